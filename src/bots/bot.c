@@ -1,0 +1,215 @@
+/*
+ * bot.c: the kinds of bots by name, and the two simple ones. Search is
+ * search.c. What the levels mean is written in docs/bots.md.
+ */
+#include "bot_inside.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Levels for people: a fixed meaning each, so that "hard" stays "hard". */
+static const struct level {
+    const char *name;
+    struct bot_spec spec;
+} levels[] = {
+    {"random", {.kind = BOT_RANDOM}},
+    {"greedy", {.kind = BOT_GREEDY}},
+    {"easy", {.kind = BOT_GREEDY, .blunder = 25}},
+    {"medium", {.kind = BOT_SEARCH, .simulations = 200}},
+    {"hard", {.kind = BOT_SEARCH, .simulations = 5000}},
+};
+
+enum { LEVELS = sizeof levels / sizeof *levels, SIMULATIONS_MAX = 100000000 };
+
+static bool parse_search(const char *word, struct bot_spec *out, char *error,
+                         size_t cap)
+{
+    char *end;
+    unsigned long n = strtoul(word, &end, 10);
+    bool time = strcmp(end, "ms") == 0;
+
+    if (end == word || *word == '-' || (*end && !time) || n == 0 ||
+        n > SIMULATIONS_MAX) {
+        snprintf(error, cap,
+                 "'search:%.20s' is not a search; try search:1000 "
+                 "(simulations) or search:500ms",
+                 word);
+        return false;
+    }
+    out->kind = BOT_SEARCH;
+    if (time)
+        out->milliseconds = (uint32_t)n;
+    else
+        out->simulations = (uint32_t)n;
+    return true;
+}
+
+bool bot_parse(const char *word, struct bot_spec *out, char *error, size_t cap)
+{
+    *out = (struct bot_spec){.threads = 1};
+    if (strncmp(word, "search:", 7) == 0) {
+        if (!parse_search(word + 7, out, error, cap))
+            return false;
+    } else {
+        unsigned i = 0;
+        while (i < LEVELS && strcmp(word, levels[i].name) != 0)
+            i++;
+        if (i == LEVELS) {
+            snprintf(error, cap,
+                     "there is no bot '%.40s'; there are random, greedy, "
+                     "easy, medium, hard, search:N and search:Nms",
+                     word);
+            return false;
+        }
+        *out = levels[i].spec;
+        out->threads = 1;
+    }
+    snprintf(out->name, sizeof out->name, "%s", word);
+    return true;
+}
+
+struct bot *bot_new(const struct bot_spec *spec, uint64_t seed)
+{
+    struct bot *b = memory_get(sizeof *b);
+
+    memset(b, 0, sizeof *b);
+    b->spec = *spec;
+    rng_seed(&b->rng, seed, 0x626f74);
+    return b;
+}
+
+void bot_free(struct bot *b)
+{
+    if (!b)
+        return;
+    for (unsigned i = 0; i < BOT_THREADS; i++)
+        tree_free(b->tree[i]);
+    free(b);
+}
+
+void play_out(const struct box *box, struct state *world, struct rng *rng,
+              unsigned answers)
+{
+    const struct game *game = box->game;
+    const struct brain *brain = game->brain;
+    seatmask open;
+
+    while ((open = game->pending(world))) {
+        struct action a;
+        if (open & seat_bit(SEAT_CHANCE)) {
+            game->roll(box, world, rng, &a);
+        } else {
+            if (answers == 0)
+                return;
+            answers--;
+            seat who = (seat)__builtin_ctz(open);
+            if (brain)
+                brain->pick(box, world, who, rng, &a);
+            else
+                game->pick(box, world, who, rng, &a);
+        }
+        game->apply(box, world, &a, NULL);
+    }
+}
+
+/* Points as values: the best seat has 1000, the worst -1000. */
+static void value_by_score(const struct box *box, const struct state *world,
+                           unsigned seats, int *values)
+{
+    struct result r;
+    int32_t best, worst;
+
+    box->game->score(box, world, &r);
+    best = worst = r.points[0];
+    for (unsigned s = 1; s < seats; s++) {
+        best = r.points[s] > best ? r.points[s] : best;
+        worst = r.points[s] < worst ? r.points[s] : worst;
+    }
+    for (unsigned s = 0; s < seats; s++)
+        values[s] = best == worst ? 0
+                                  : (int)((2000LL * (r.points[s] - worst)) /
+                                              (best - worst) -
+                                          1000);
+}
+
+void value_of(const struct box *box, const struct state *world, int *values)
+{
+    if (box->game->brain)
+        box->game->brain->value(box, world, values);
+    else
+        value_by_score(box, world, box->game->seats_max, values);
+}
+
+static struct action choose_greedy(struct bot *b, const struct worlds *w,
+                                   const struct action *legal, unsigned n,
+                                   struct thought *thought)
+{
+    long best = 0;
+    unsigned at = 0;
+    size_t size = w->box->game->state_size;
+    struct state *worlds[GREEDY_WORLDS], *trial = memory_get(size);
+
+    for (unsigned i = 0; i < GREEDY_WORLDS; i++) {
+        worlds[i] = memory_get(size);
+        w->deal(w->source, w->viewer, &b->rng, worlds[i]);
+    }
+    for (unsigned i = 0; i < n; i++) {
+        long sum = 0;
+        for (unsigned k = 0; k < GREEDY_WORLDS; k++) {
+            int values[SEATS] = {0};
+            memcpy(trial, worlds[k], size);
+            w->box->game->apply(w->box, trial, &legal[i], NULL);
+            value_of(w->box, trial, values);
+            sum += values[w->viewer];
+        }
+        if (i == 0 || sum > best) {
+            best = sum;
+            at = i;
+        }
+    }
+    for (unsigned i = 0; i < GREEDY_WORLDS; i++)
+        free(worlds[i]);
+    free(trial);
+    if (thought) {
+        thought->n = 1;
+        thought->best[0].action = legal[at];
+        thought->best[0].value = (int)(best / GREEDY_WORLDS);
+        thought->best[0].visits = GREEDY_WORLDS;
+    }
+    return legal[at];
+}
+
+struct action bot_choose(struct bot *b, const struct worlds *w,
+                         const struct action *legal, unsigned n,
+                         struct thought *thought, atomic_bool *stop)
+{
+    if (thought)
+        *thought = (struct thought){.n = 0};
+    if (n == 1)
+        return legal[0];
+    if (b->spec.kind == BOT_RANDOM ||
+        (b->spec.blunder && rng_below(&b->rng, 100) < b->spec.blunder))
+        return legal[rng_below(&b->rng, n)];
+    if (b->spec.kind == BOT_GREEDY)
+        return choose_greedy(b, w, legal, n, thought);
+    return choose_search(b, w, legal, n, thought, stop);
+}
+
+void bot_saw(struct bot *b, const struct game *game, seat self,
+             const struct action *a)
+{
+    if (a->seat >= SEATS)
+        return; /* chance is not part of the tree */
+    bool hidden = a->seat != self && game->verbs[a->verb].secret;
+    for (unsigned i = 0; i < BOT_THREADS; i++)
+        if (b->tree[i])
+            tree_follow(b->tree[i], hidden ? NULL : a);
+}
+
+void bot_forget(struct bot *b)
+{
+    for (unsigned i = 0; i < BOT_THREADS; i++)
+        if (b->tree[i])
+            tree_follow(b->tree[i], NULL);
+}

@@ -1,0 +1,150 @@
+/*
+ * search.c: searching with several trees at once. Each thread grows a tree of
+ * its own in worlds of its own; at the end the visits of the root's answers are
+ * added up. With a number of simulations the result depends on seed and threads
+ * alone; with a time limit also on the machine.
+ */
+#include "bot_inside.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+struct worker {
+    struct tree *tree;
+    const struct worlds *worlds;
+    struct rng rng;
+    uint64_t simulations; /* to do; 0: until the deadline */
+    uint64_t done;
+    struct timespec deadline;
+    atomic_bool *stop;
+};
+
+static bool is_past(const struct timespec *deadline)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec > deadline->tv_sec ||
+           (now.tv_sec == deadline->tv_sec &&
+            now.tv_nsec >= deadline->tv_nsec);
+}
+
+static bool goes_on(const struct worker *w)
+{
+    if (w->stop && atomic_load(w->stop))
+        return w->done == 0;
+    if (w->simulations)
+        return w->done < w->simulations;
+    return w->done % 16 || !w->done || !is_past(&w->deadline);
+}
+
+static void *work(void *context)
+{
+    struct worker *w = context;
+    const struct worlds *from = w->worlds;
+    struct state *world = memory_get(from->box->game->state_size);
+
+    for (; goes_on(w); w->done++) {
+        from->deal(from->source, from->viewer, &w->rng, world);
+        tree_simulate(w->tree, from->box, from->viewer, world, &w->rng);
+    }
+    free(world);
+    return NULL;
+}
+
+/* Keeps the eight best candidates, most visited first. */
+static void note(struct thought *t, const struct action *a, uint32_t visits,
+                 double value)
+{
+    enum { KEPT = sizeof t->best / sizeof *t->best };
+    unsigned at = t->n < KEPT ? t->n++ : KEPT;
+
+    while (at > 0 && t->best[at - 1].visits < visits) {
+        if (at < KEPT)
+            t->best[at] = t->best[at - 1];
+        at--;
+    }
+    if (at < KEPT) {
+        t->best[at].action = *a;
+        t->best[at].visits = visits;
+        t->best[at].value = (int)(value * 1000.0);
+    }
+}
+
+static struct action decide(struct bot *b, unsigned threads,
+                            const struct action *legal, unsigned n,
+                            struct thought *thought)
+{
+    struct thought found = {.n = 0};
+
+    for (unsigned i = 0; i < n; i++) {
+        uint64_t visits = 0;
+        double value = 0;
+        for (unsigned k = 0; k < threads; k++) {
+            uint32_t here;
+            double mean;
+            tree_root(b->tree[k], &legal[i], &here, &mean);
+            visits += here;
+            value += mean * here;
+        }
+        note(&found, &legal[i], (uint32_t)visits,
+             visits ? value / (double)visits : 0.0);
+    }
+    if (thought) {
+        found.simulations = thought->simulations;
+        *thought = found;
+    }
+    return found.best[0].action;
+}
+
+struct action choose_search(struct bot *b, const struct worlds *w,
+                            const struct action *legal, unsigned n,
+                            struct thought *thought, atomic_bool *stop)
+{
+    struct worker worker[BOT_THREADS];
+    pthread_t thread[BOT_THREADS];
+    unsigned threads = b->spec.threads ? b->spec.threads : 1, started = 1;
+    struct timespec deadline;
+
+    if (threads > BOT_THREADS)
+        threads = BOT_THREADS;
+    clock_gettime(CLOCK_MONOTONIC, &deadline);
+    deadline.tv_sec += b->spec.milliseconds / 1000;
+    deadline.tv_nsec += (long)(b->spec.milliseconds % 1000) * 1000000;
+    if (deadline.tv_nsec >= 1000000000) {
+        deadline.tv_sec++;
+        deadline.tv_nsec -= 1000000000;
+    }
+    for (unsigned i = 0; i < threads; i++) {
+        if (!b->tree[i])
+            b->tree[i] = tree_new();
+        worker[i] = (struct worker){
+            .tree = b->tree[i],
+            .worlds = w,
+            .simulations = b->spec.simulations
+                               ? (b->spec.simulations + i) / threads
+                               : 0,
+            .deadline = deadline,
+            .stop = stop,
+        };
+        rng_seed(&worker[i].rng, rng_next(&b->rng), i);
+        if (b->spec.simulations && !worker[i].simulations)
+            worker[i].simulations = 1;
+    }
+    while (started < threads &&
+           pthread_create(&thread[started], NULL, work, &worker[started]) == 0)
+        started++;
+    work(&worker[0]);
+    uint64_t done = worker[0].done;
+    for (unsigned i = 1; i < started; i++) {
+        pthread_join(thread[i], NULL);
+        done += worker[i].done;
+    }
+    for (unsigned i = started; i < threads; i++)
+        work(&worker[i]); /* no thread to be had: do it here */
+    if (thought)
+        thought->simulations = done;
+    return decide(b, threads, legal, n, thought);
+}

@@ -1,0 +1,296 @@
+/*
+ * tree.c: information-set Monte-Carlo tree search for one observer.
+ *
+ * A node is a question; its children are answers. Each simulation walks down in
+ * another imagined world, so a child counts how often it was available, and
+ * only children that are legal in this world compete. Chance is rolled on the
+ * way and is not part of the tree. When several seats are asked at once each
+ * chooses by its own statistics, and the walk goes on below the answer that the
+ * observer may know, so nobody reacts to what is still secret.
+ */
+#include "bot_inside.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct node {
+    struct action action; /* the answer that leads here */
+    uint32_t parent, child; /* child: the first one, or 0 */
+    uint32_t next;          /* sibling, or 0 */
+    uint32_t visits, available;
+    float total;  /* of values for the seat that answered, -1 to 1 each */
+    float prior;  /* share of attention before anything is known */
+};
+
+struct tree {
+    struct node *node; /* node[0] is the root */
+    uint32_t n, cap;
+    uint32_t *slot; /* hash table from (parent, answer) to child, 0 is empty */
+    uint32_t slots; /* a power of two, more than twice cap */
+    struct action *legal; /* scratch */
+    uint32_t *at;
+    uint16_t *prior;
+};
+
+enum { PATH = 512, NODES_MAX = 4000000 };
+
+static const float curiosity = 4.0f;    /* weight of the unexplored */
+static const float fresh_value = -0.1f; /* an untried answer, to its parent */
+
+static bool same(const struct action *a, const struct action *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+/* Where the search for a child starts in the hash table. */
+static uint32_t first_slot(const struct tree *t, uint32_t parent,
+                           const struct action *a)
+{
+    uint64_t half[2];
+
+    memcpy(half, a, sizeof half);
+    uint64_t mix = (half[0] ^ ((uint64_t)parent << 32)) * 0x9e3779b97f4a7c15u;
+    mix = (mix ^ mix >> 29 ^ half[1]) * 0xbf58476d1ce4e5b9u;
+    return (uint32_t)(mix >> 32) & (t->slots - 1);
+}
+
+/* The slot of a child, or the empty one where it belongs. */
+static uint32_t find_slot(const struct tree *t, uint32_t parent,
+                          const struct action *a)
+{
+    uint32_t at = first_slot(t, parent, a);
+
+    for (; t->slot[at]; at = (at + 1) & (t->slots - 1)) {
+        const struct node *c = &t->node[t->slot[at]];
+        if (c->parent == parent && same(&c->action, a))
+            break;
+    }
+    return at;
+}
+
+static uint32_t find_child(const struct tree *t, uint32_t parent,
+                           const struct action *a)
+{
+    return t->slot[find_slot(t, parent, a)];
+}
+
+/* Enters all nodes into a table that has room for them. */
+static void rehash(struct tree *t)
+{
+    if (t->slots < 4 * t->cap) {
+        t->slots = 4 * t->cap;
+        t->slot = memory_resize(t->slot, t->slots * sizeof *t->slot);
+    }
+    memset(t->slot, 0, t->slots * sizeof *t->slot);
+    for (uint32_t i = 1; i < t->n; i++)
+        t->slot[find_slot(t, t->node[i].parent, &t->node[i].action)] = i;
+}
+
+struct tree *tree_new(void)
+{
+    struct tree *t = memory_get(sizeof *t);
+
+    *t = (struct tree){.cap = 1024};
+    t->node = memory_get(t->cap * sizeof *t->node);
+    t->legal = memory_get(LEGAL_MAX * sizeof *t->legal);
+    t->at = memory_get(LEGAL_MAX * sizeof *t->at);
+    t->prior = memory_get(LEGAL_MAX * sizeof *t->prior);
+    t->n = 1;
+    rehash(t);
+    tree_follow(t, NULL);
+    return t;
+}
+
+void tree_free(struct tree *t)
+{
+    if (!t)
+        return;
+    free(t->node);
+    free(t->slot);
+    free(t->legal);
+    free(t->at);
+    free(t->prior);
+    free(t);
+}
+
+static uint32_t add_node(struct tree *t, uint32_t parent,
+                         const struct action *a, float prior)
+{
+    if (t->n == t->cap) {
+        t->cap *= 2;
+        t->node = memory_resize(t->node, t->cap * sizeof *t->node);
+        rehash(t);
+    }
+    uint32_t i = t->n++;
+    t->node[i] = (struct node){
+        .action = *a,
+        .parent = parent,
+        .prior = prior,
+        .next = t->node[parent].child,
+    };
+    t->node[parent].child = i;
+    t->slot[find_slot(t, parent, a)] = i;
+    return i;
+}
+
+/* Copies a subtree to the front of a new node list. */
+static void keep_subtree(struct tree *t, uint32_t root)
+{
+    struct node *old = t->node;
+    uint32_t *from = memory_get(t->n * sizeof *from), kept = 1;
+
+    t->node = memory_get(t->cap * sizeof *t->node);
+    t->node[0] = old[root];
+    t->node[0].next = 0;
+    from[0] = root;
+    for (uint32_t i = 0; i < kept; i++) {
+        t->node[i].child = 0;
+        for (uint32_t c = old[from[i]].child; c; c = old[c].next) {
+            t->node[kept] = old[c];
+            t->node[kept].parent = i;
+            t->node[kept].next = t->node[i].child;
+            t->node[i].child = kept;
+            from[kept++] = c;
+        }
+    }
+    t->n = kept;
+    free(from);
+    free(old);
+    rehash(t);
+}
+
+void tree_follow(struct tree *t, const struct action *a)
+{
+    uint32_t child = a ? find_child(t, 0, a) : 0;
+
+    if (child) {
+        keep_subtree(t, child);
+        return;
+    }
+    t->node[0] = (struct node){.visits = 0};
+    t->n = 1;
+    rehash(t);
+}
+
+/* Priors of the answers of one question, as shares that sum to one. */
+static void shares(const struct box *box, const struct state *world,
+                   struct tree *t, unsigned n)
+{
+    if (box->game->brain)
+        box->game->brain->prior(box, world, t->legal, n, t->prior);
+    else
+        for (unsigned i = 0; i < n; i++)
+            t->prior[i] = 1;
+}
+
+/* Finds or makes the children of all legal answers; fills t->at. */
+static void meet_children(struct tree *t, const struct box *box,
+                          const struct state *world, uint32_t parent,
+                          unsigned n)
+{
+    unsigned missing = 0, sum = 0;
+
+    for (unsigned i = 0; i < n; i++) {
+        t->at[i] = find_child(t, parent, &t->legal[i]);
+        missing += !t->at[i];
+    }
+    if (!missing)
+        return;
+    shares(box, world, t, n);
+    for (unsigned i = 0; i < n; i++)
+        sum += (unsigned)t->prior[i] * t->prior[i] + 1;
+    for (unsigned i = 0; i < n; i++)
+        if (!t->at[i])
+            t->at[i] = add_node(
+                t, parent, &t->legal[i],
+                ((float)t->prior[i] * t->prior[i] + 1.0f) / (float)sum);
+}
+
+/* The answer a seat tries now: good so far, or not known well. */
+static uint32_t choose_child(struct tree *t, const struct box *box,
+                             const struct state *world, uint32_t parent,
+                             seat who)
+{
+    unsigned n =
+        box->game->legal(box, world, who, t->legal, LEGAL_MAX);
+
+    meet_children(t, box, world, parent, n);
+    float best = 0;
+    uint32_t choice = t->at[0];
+    for (unsigned i = 0; i < n; i++) {
+        struct node *c = &t->node[t->at[i]];
+        c->available++;
+        float mean = c->visits ? c->total / (float)c->visits : fresh_value;
+        float look = mean + curiosity * c->prior *
+                                sqrtf((float)c->available) /
+                                (float)(1 + c->visits);
+        if (i == 0 || look > best) {
+            best = look;
+            choice = t->at[i];
+        }
+    }
+    return choice;
+}
+
+/* All open seats answer; the walk goes on below one of these answers. */
+static uint32_t step_down(struct tree *t, const struct box *box, seat viewer,
+                          struct state *world, uint32_t parent, seatmask open,
+                          uint32_t *path, unsigned *depth)
+{
+    uint32_t chosen[SEATS];
+    unsigned n = 0, below = 0;
+
+    for (seat who = 0; who < SEATS; who++)
+        if (open & seat_bit(who)) {
+            if (who == viewer)
+                below = n;
+            chosen[n++] = choose_child(t, box, world, parent, who);
+        }
+    for (unsigned i = 0; i < n; i++) {
+        path[(*depth)++] = chosen[i];
+        box->game->apply(box, world, &t->node[chosen[i]].action, NULL);
+    }
+    return chosen[below];
+}
+
+void tree_simulate(struct tree *t, const struct box *box, seat viewer,
+                   struct state *world, struct rng *rng)
+{
+    uint32_t path[PATH], at = 0;
+    unsigned depth = 0;
+    int values[SEATS] = {0};
+    seatmask open;
+
+    while ((open = box->game->pending(world)) && depth + SEATS < PATH) {
+        if (open & seat_bit(SEAT_CHANCE)) {
+            struct action a;
+            box->game->roll(box, world, rng, &a);
+            box->game->apply(box, world, &a, NULL);
+            continue;
+        }
+        bool known = t->node[at].visits || at == 0;
+        if (!known || t->n > NODES_MAX)
+            break;
+        at = step_down(t, box, viewer, world, at, open, path, &depth);
+    }
+    if (open)
+        play_out(box, world, rng,
+                 box->game->brain ? box->game->brain->depth : UINT32_MAX);
+    value_of(box, world, values);
+    t->node[0].visits++;
+    for (unsigned i = 0; i < depth; i++) {
+        struct node *c = &t->node[path[i]];
+        c->visits++;
+        c->total += (float)values[c->action.seat] / 1000.0f;
+    }
+}
+
+void tree_root(const struct tree *t, const struct action *a, uint32_t *visits,
+               double *value)
+{
+    uint32_t i = find_child(t, 0, a);
+
+    *visits = i ? t->node[i].visits : 0;
+    *value = *visits ? (double)t->node[i].total / *visits : 0.0;
+}

@@ -1,0 +1,137 @@
+/*
+ * replay.c: a saved match told in words, or its table after some steps, as one
+ * viewer may know it. A match that still goes on is told to a spectator or to
+ * the seat that is named; the log itself is its owner's.
+ */
+#include "cli.h"
+
+#include "../engine/field.h"
+#include "../engine/notation.h"
+#include "../engine/words.h"
+#include "../term/canvas.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SENTENCE = 512, ROWS = 24, COLS = 80 };
+
+static void print_news(const struct match *m, enum lang lang, seat viewer,
+                       char *const *players, unsigned upto)
+{
+    unsigned n = match_news_count(m);
+    struct news *news = memory_get((n + 1) * sizeof *news);
+
+    match_news(m, viewer, 0, news, n);
+    for (unsigned i = 0; i < n && i < upto; i++) {
+        char text[SENTENCE];
+        words_news(match_box(m), lang, players, &news[i], text, sizeof text);
+        printf("%s\n", text);
+    }
+    free(news);
+}
+
+/* The table, drawn by the game's face, or as JSON. */
+static void print_table(const struct match *m, enum lang lang, seat viewer,
+                        char *const *players, bool json)
+{
+    const struct game *game = match_box(m)->game;
+    void *view = memory_get(game->view_size);
+
+    match_view(m, viewer, view);
+    if (json) {
+        field_json(match_box(m), view, stdout);
+        printf("\n");
+    } else if (game->face) {
+        struct canvas *canvas = canvas_new(ROWS, COLS);
+        struct look look = {
+            .lang = lang,
+            .viewer = viewer,
+            .players = players,
+            .focus = -1,
+        };
+        game->face->draw(match_box(m), view, &look, canvas);
+        int last = ROWS - 1;
+        char row[COLS * 4 + 1];
+        for (; last >= 0; last--) {
+            canvas_row(canvas, last, row, sizeof row);
+            if (*row)
+                break;
+        }
+        for (int i = 0; i <= last; i++) {
+            canvas_row(canvas, i, row, sizeof row);
+            printf("%s\n", row);
+        }
+        canvas_free(canvas);
+    }
+    free(view);
+}
+
+/* The match as it was after its first steps: the same log, cut. */
+static struct match *cut(struct cli *c, const struct match *m, uint64_t steps)
+{
+    char line[256], error[300];
+    size_t n = 0, cap = 1 << 16;
+    char *text = memory_get(cap);
+    uint64_t done = 0;
+    bool begun = false;
+
+    for (unsigned i = 0; i < match_lines(m); i++) {
+        match_line(m, i, line, sizeof line);
+        bool is_step = begun && line[0] != '#' && line[0] != '=' &&
+                       line[0] != '<';
+        if (is_step && done++ == steps)
+            break;
+        begun |= strcmp(line, "begin") == 0;
+        if (n + sizeof line + 2 > cap)
+            text = memory_resize(text, cap *= 2);
+        n += (size_t)sprintf(text + n, "%s\n", line);
+    }
+    struct match *part =
+        match_read(c->arg[0], text, n, cli_find_box, c, error, sizeof error);
+    if (!part)
+        cli_fail(EXIT_FAILED, error);
+    free(text);
+    return part;
+}
+
+int cmd_replay(struct cli *c)
+{
+    char error[600], *players[SEATS];
+    uint64_t at = UINT64_MAX;
+    const char *seat_word = cli_value(c, "seat");
+    bool json = cli_value(c, "json") != NULL;
+    struct match *m;
+
+    if (!cli_number(c, "at", 0, 1000000, &at))
+        return EXIT_CALL;
+    m = match_load(c->arg[0], cli_find_box, c, error, sizeof error);
+    if (!m)
+        return cli_fail(EXIT_FAILED, error);
+    int viewer = seat_word ? seat_parse(seat_word, match_seats(m))
+                           : SEAT_NOBODY;
+    if (viewer < 0 || (seat_word && viewer >= SEATS)) {
+        match_free(m);
+        return cli_complain(c, "errors.no_seat", "word", seat_word, NULL);
+    }
+    if (at != UINT64_MAX) {
+        struct match *part = cut(c, m, at);
+        match_free(m);
+        m = part;
+        if (!m)
+            return EXIT_FAILED;
+    }
+    for (seat s = 0; s < match_seats(m); s++)
+        players[s] = (char *)(uintptr_t)match_player(m, s)->name;
+    if (!json)
+        print_news(m, c->lang, (seat)viewer, players, UINT32_MAX);
+    if (json || at != UINT64_MAX)
+        print_table(m, c->lang, (seat)viewer, players, json);
+    if (!json && match_is_over(m)) {
+        struct result total;
+        match_total(m, &total);
+        printf("%s\n", words_reason(match_box(m), c->lang, &total));
+    }
+    match_free(m);
+    return EXIT_FINE;
+}

@@ -1,0 +1,18 @@
+/*
+ * rules.h: the rules pages, docs/rules/GAME.LANG.md, as they are inside the
+ * program.
+ */
+#ifndef RULES_H
+#define RULES_H
+
+#include "../engine/box.h"
+
+/* The text of one rule ("BR-4.2") or of a chapter ("BR-4"); false if there is
+   none. */
+bool rules_text(enum lang lang, const char *game, const char *id, char *out,
+                size_t cap);
+
+/* The whole page, or NULL. */
+const char *rules_page(enum lang lang, const char *game);
+
+#endif

@@ -1,0 +1,390 @@
+/*
+ * box.c: the parts that the boxes of all games have: names, texts, options.
+ *
+ * What only one game understands is read by that game's loader; here its box
+ * is put together, and checked for a text wherever the program may need one,
+ * so that no screen ever has to ask whether a sentence exists.
+ */
+#include "box.h"
+
+#include "game.h"
+#include "yaml.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The file that every pack keeps its sentences in. */
+static const char texts_file[] = "texts.yaml";
+
+enum { KEY = 96 }; /* bytes of the key of a text */
+
+/* Letters of a key or a gap. */
+static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
+
+const char *text_gap(const char *sentence, size_t *length)
+{
+    for (const char *c = strchr(sentence, '<'); c; c = strchr(c + 1, '<')) {
+        *length = strspn(c + 1, letters);
+        if (*length && c[1 + *length] == '>')
+            return c + 1;
+    }
+    return NULL;
+}
+
+static bool has_gap(const char *sentence, const char *gap, size_t length)
+{
+    size_t n;
+
+    for (const char *g = text_gap(sentence, &n); g; g = text_gap(g, &n))
+        if (n == length && !memcmp(g, gap, n))
+            return true;
+    return false;
+}
+
+/* A program fills both languages alike, so both must ask for the same. */
+static void check_gaps(struct pack *p, const struct node *n,
+                       const struct say *say)
+{
+    static const char *const language[LANGS] = {"pl", "en"};
+    size_t length;
+
+    for (int lang = 0; lang < LANGS; lang++) {
+        const char *other = say->in[!lang];
+        for (const char *c = strchr(say->in[lang], '<'); c;
+             c = strchr(c + 1, '<')) {
+            const char *gap = text_gap(c, &length);
+            if (gap != c + 1)
+                node_fail(p, n, "'<' in the %s text starts no <gap>",
+                          language[lang]);
+            else if (!has_gap(other, gap, length))
+                node_fail(p, n, "gap <%.*s> is in the %s text only",
+                          (int)length, gap, language[lang]);
+        }
+    }
+}
+
+/* The rows of a texts file while they are being collected. */
+struct rows {
+    struct text *at;
+    unsigned n, cap;
+};
+
+static void add_row(struct rows *rows, struct text text)
+{
+    if (rows->n == rows->cap) {
+        rows->cap = rows->cap ? 2 * rows->cap : 64;
+        rows->at = memory_resize(rows->at, rows->cap * sizeof *rows->at);
+    }
+    rows->at[rows->n++] = text;
+}
+
+/* Goes down a map of texts; `path` is what leads to it. */
+static void flatten(struct pack *p, const struct node *map, const char *path,
+                    struct rows *rows)
+{
+    unsigned n = node_count(p, map);
+
+    for (unsigned i = 0; i < n && !p->failed; i++) {
+        const struct node *value;
+        const char *word = node_key(p, map, i, &value);
+        char key[KEY];
+        size_t length = (size_t)snprintf(key, sizeof key, "%s%s%s", path,
+                                         *path ? "." : "", word);
+        if (!*path && !strcmp(word, "prov"))
+            continue;
+        if (word[strspn(word, letters)] || length >= sizeof key)
+            node_fail(p, value,
+                      "a text's key is a short word of a-z, 0-9 and _");
+        if (!node_find(p, value, "pl") && !node_find(p, value, "en")) {
+            flatten(p, value, key, rows);
+            continue;
+        }
+        struct text text = {.key = arena_text(p->arena, key, strlen(key)),
+                            .say = node_say(p, value)};
+        if (!p->failed)
+            check_gaps(p, value, &text.say);
+        add_row(rows, text);
+    }
+}
+
+static int by_key(const void *left, const void *right)
+{
+    const struct text *a = left, *b = right;
+    return strcmp(a->key, b->key);
+}
+
+void pack_texts(struct pack *p, struct box *box, const struct node *top)
+{
+    struct rows rows = {0};
+
+    assert(!box->text);
+    if (node_find(p, top, "prov"))
+        node_prov(p, top, "prov");
+    flatten(p, top, "", &rows);
+    if (rows.n && !p->failed) {
+        struct text *text = arena_take(p->arena, rows.n * sizeof *text);
+        memcpy(text, rows.at, rows.n * sizeof *text);
+        qsort(text, rows.n, sizeof *text, by_key);
+        box->text = text;
+        box->texts = rows.n;
+        p->texts = top;
+    }
+    free(rows.at);
+}
+
+static int option_row(const struct box *box, const char *id)
+{
+    for (unsigned i = 0; i < box->options; i++)
+        if (!strcmp(box->option[i].id, id))
+            return (int)i;
+    return -1;
+}
+
+static int value_row(const struct option *o, const char *value)
+{
+    for (unsigned i = 0; i < o->n; i++)
+        if (!strcmp(o->value[i], value))
+            return (int)i;
+    return -1;
+}
+
+static void read_option(struct pack *p, struct box *box, const struct node *n)
+{
+    struct option o = {0};
+    const struct node *id = node_get(p, n, "id");
+    const struct node *values = node_get(p, n, "values");
+
+    o.id = node_word(p, id);
+    if (option_row(box, o.id) >= 0)
+        node_fail(p, id, "option '%s' for the second time", o.id);
+    unsigned count = node_count(p, values);
+    if (!p->failed && (!count || count > OPTION_VALUES))
+        node_fail(p, values, "an option has 1 to %d values", OPTION_VALUES);
+    for (unsigned i = 0; i < count && !p->failed; i++) {
+        const struct node *value = node_at(p, values, i);
+        const char *word = node_word(p, value);
+        if (value_row(&o, word) >= 0)
+            node_fail(p, value, "value '%s' for the second time", word);
+        o.value[o.n++] = word;
+    }
+    o.text = node_say(p, node_get(p, n, "text"));
+    node_prov(p, n, "prov");
+    node_done(p, n);
+    box->option[box->options++] = o;
+}
+
+void pack_options(struct pack *p, struct box *box, const struct node *list)
+{
+    unsigned n = node_count(p, list);
+
+    if (n > OPTIONS)
+        node_fail(p, list, "more than %d options", OPTIONS);
+    for (unsigned i = 0; i < n && !p->failed; i++)
+        read_option(p, box, node_at(p, list, i));
+}
+
+const char *box_text(const struct box *box, enum lang lang, const char *key)
+{
+    if (!box->texts)
+        return NULL;
+    const struct text *found =
+        bsearch(&(struct text){.key = key}, box->text, box->texts,
+                sizeof *box->text, by_key);
+    return found ? found->say.in[lang] : NULL;
+}
+
+/* What the program fills into a sentence. */
+struct sentence {
+    const char *section, *word, *suffix;
+    const struct arg *args; /* ARGS of them, or NULL */
+    bool is_for_all;        /* only what every viewer may see */
+    bool has_player;        /* <player>: whom it is about */
+};
+
+static bool knows_gap(const struct sentence *s, const char *gap, size_t n)
+{
+    for (int i = 0; s->args && i < ARGS && s->args[i].kind; i++) {
+        const struct arg *a = &s->args[i];
+        if (strlen(a->name) == n && !memcmp(a->name, gap, n))
+            return !s->is_for_all || a->sight == SIGHT_ALL;
+    }
+    return s->has_player && n == strlen("player") && !memcmp(gap, "player", n);
+}
+
+/* The place of a text in its file. */
+static const struct node *text_node(struct pack *p, const char *key)
+{
+    const struct node *n = p->texts;
+    char word[KEY];
+
+    for (const char *c = key; *c;) {
+        size_t length = strcspn(c, ".");
+        snprintf(word, sizeof word, "%.*s", (int)length, c);
+        n = node_get(p, n, word);
+        c += length + (c[length] == '.');
+    }
+    return n;
+}
+
+static void need_text(struct pack *p, const struct box *box,
+                      const struct sentence *s)
+{
+    char key[KEY];
+    snprintf(key, sizeof key, "%s.%s%s", s->section, s->word,
+             s->suffix ? s->suffix : "");
+    const char *text = box_text(box, LANG_PL, key);
+    if (!text) {
+        pack_fail(p, texts_file, "no text for %s", key);
+        return;
+    }
+    size_t n;
+    for (const char *g = text_gap(text, &n); g; g = text_gap(g, &n))
+        if (!knows_gap(s, g, n))
+            node_fail(p, text_node(p, key),
+                      "gap <%.*s> of %s is nothing the program can fill in",
+                      (int)n, g, key);
+}
+
+/* Both kinds of sentence that an event may need. */
+static void need_event(struct pack *p, const struct box *box,
+                       const struct event_def *e)
+{
+    struct sentence s = {.section = "events",
+                         .word = e->word,
+                         .args = e->arg,
+                         .has_player = true};
+    bool is_secret = false;
+
+    for (int i = 0; i < ARGS && e->arg[i].kind; i++)
+        is_secret |= e->arg[i].sight != SIGHT_ALL;
+    need_text(p, box, &s);
+    s.suffix = "_hidden";
+    s.is_for_all = true;
+    if (is_secret)
+        need_text(p, box, &s);
+}
+
+/* A text for each word of a list; an empty one means "none". */
+static void need_list(struct pack *p, const struct box *box,
+                      const char *section, const char *const *words)
+{
+    for (unsigned i = 0; words && words[i]; i++)
+        if (*words[i])
+            need_text(p, box,
+                      &(struct sentence){
+                          .section = section,
+                          .word = words[i],
+                          .has_player = !strcmp(section, "results"),
+                      });
+}
+
+static void check_texts(struct pack *p, const struct box *box)
+{
+    const struct game *g = box->game;
+
+    for (const struct verb *v = g->verbs; v && (++v)->word;)
+        need_text(p, box,
+                  &(struct sentence){.section = "actions",
+                                     .word = v->word,
+                                     .args = v->arg,
+                                     .has_player = true});
+    for (const struct event_def *e = g->events; e && (++e)->word;)
+        need_event(p, box, e);
+    for (const struct refusal *r = g->refusals; r && (++r)->text;)
+        need_text(p, box,
+                  &(struct sentence){.section = "refusals", .word = r->text});
+    need_list(p, box, "decisions", g->prompts);
+    need_list(p, box, "results", g->reasons);
+    need_list(p, box, "records", g->records);
+}
+
+/* A word in a line must mean one thing only. */
+static void check_names(struct pack *p, const struct box *box)
+{
+    for (int space = 0; space < NAME_SPACES; space++) {
+        const struct names *names = &box->names[space];
+        for (unsigned i = 0; i < names->n; i++) {
+            const struct name *name = &names->at[i];
+            assert(names->what && name->text.in[LANG_PL] &&
+                   name->text.in[LANG_EN]);
+            if (names_find(names, name->id) != (int)i)
+                pack_fail(p, "*.yaml", "%s '%s' for the second time",
+                          names->what, name->id);
+            if (names_find(names, name->code) != (int)i)
+                pack_fail(p, "*.yaml", "%s '%s' for the second time",
+                          names->what, name->code);
+        }
+    }
+}
+
+struct box *box_load(const struct game *game, const char *dir, char *error,
+                     size_t cap)
+{
+    struct box *box = memory_get(sizeof *box);
+    *box = (struct box){.game = game};
+    struct pack p = {.arena = &box->arena, .dir = dir, .id = game->id};
+
+    game->load(&p, box);
+    box->hash = p.hash;
+    if (!p.failed)
+        check_names(&p, box);
+    if (!p.failed)
+        check_texts(&p, box);
+    if (!p.failed)
+        return box;
+    snprintf(error, cap, "%s", p.error);
+    box_free(box);
+    return NULL;
+}
+
+void box_free(struct box *box)
+{
+    if (!box)
+        return;
+    arena_done(&box->arena);
+    free(box);
+}
+
+/* "a, b, c" behind what is already there; what does not fit is left out. */
+static void list_word(char *list, size_t cap, const char *word, bool is_first)
+{
+    size_t n = strlen(list);
+
+    if (n < cap)
+        snprintf(list + n, cap - n, "%s%s", is_first ? "" : ", ", word);
+}
+
+bool box_option(const struct box *box, struct setup *setup, const char *id,
+                const char *value, char *error, size_t cap)
+{
+    char known[400] = "";
+
+    int row = option_row(box, id);
+    if (row < 0) {
+        for (unsigned i = 0; i < box->options; i++)
+            list_word(known, sizeof known, box->option[i].id, !i);
+        snprintf(error, cap, "unknown option '%.40s' (known: %s)", id, known);
+        return false;
+    }
+    const struct option *o = &box->option[row];
+    int choice = value_row(o, value);
+    if (choice < 0) {
+        for (unsigned i = 0; i < o->n; i++)
+            list_word(known, sizeof known, o->value[i], !i);
+        snprintf(error, cap, "option '%s' cannot be '%.40s' (known: %s)", id,
+                 value, known);
+        return false;
+    }
+    setup->option[row] = (uint8_t)choice;
+    return true;
+}
+
+int names_find(const struct names *names, const char *word)
+{
+    for (unsigned i = 0; i < names->n; i++)
+        if (!strcmp(names->at[i].id, word) || !strcmp(names->at[i].code, word))
+            return (int)i;
+    return -1;
+}

@@ -1,0 +1,244 @@
+/*
+ * game.h: the one contract between the engine and a game.
+ *
+ * A game is a constant struct of tables and functions. It owns no memory,
+ * reads no clock, draws no random number and knows no screen: all of these
+ * reach it as actions, and an action is all that ever changes a state.
+ */
+#ifndef GAME_H
+#define GAME_H
+
+#include "box.h"
+#include "rng.h"
+#include "seat.h"
+
+enum {
+    ARGS = 6,         /* arguments of one action or event */
+    EVENTS = 64,      /* events that one action can cause */
+    LEGAL_MAX = 1024, /* answers of one question that fit every buffer */
+    RECORDS = 8,      /* figures kept of a finished game */
+};
+
+struct state; /* what moves; each game defines its own, flat and unpadded */
+struct pack;
+
+/* One small step by one seat. Unused args are zero, so bytes compare. */
+struct action {
+    uint16_t verb; /* row of game->verbs */
+    uint8_t seat;
+    uint8_t zero;
+    int16_t arg[ARGS];
+};
+
+/* One fact that came out of an action. */
+struct event {
+    uint16_t kind; /* row of game->events */
+    uint8_t seat;  /* whom it is about, or SEAT_NOBODY */
+    uint8_t zero;
+    seatmask privy; /* who may see the args of sight SIGHT_PRIVY */
+    int16_t arg[ARGS];
+};
+
+struct events {
+    unsigned n;
+    struct event at[EVENTS];
+};
+
+/* What an argument is: a number, a seat, or a thing of a name space. */
+enum arg_kind {
+    ARG_NONE,
+    ARG_NUM,
+    ARG_SEAT,
+    ARG_NAMES,                      /* + row of names */
+    ARG_SET = ARG_NAMES + NAME_SPACES, /* + row of names; views only: a bit set */
+};
+enum sight { SIGHT_NONE, SIGHT_PRIVY, SIGHT_ALL };
+
+struct arg {
+    const char *name; /* the gap in the sentence: "card" */
+    uint8_t kind;     /* enum arg_kind */
+    uint8_t sight;    /* enum sight; events only; a forgotten one hides */
+};
+
+struct verb {
+    const char *word; /* "plant": log, wire, terminal, tests, text key */
+    struct arg arg[ARGS];
+    bool plays; /* the first argument is a card that this puts on the table:
+                   the simulator counts such cards */
+    bool secret; /* the other seats do not see this answer when it is given */
+};
+
+struct event_def {
+    const char *word; /* and the text key of its sentence */
+    struct arg arg[ARGS];
+};
+
+struct refusal {
+    const char *rule; /* "BR-4.2", a rule of docs/rules */
+    const char *text; /* key of the sentence the player reads */
+};
+
+/* One member of a view: JSON, scenes and docs are made from these. */
+struct field {
+    const char *name;
+    uint16_t offset, count; /* count 0: a single value, not a list */
+    uint8_t size;           /* bytes of one value: 1, 2, 4, 8 */
+    uint8_t kind;           /* enum arg_kind */
+    uint8_t row;            /* entries per row of a table, or 0 */
+    uint8_t none;           /* this value means "nothing here"; of a set: the
+                               name that bit 0 stands for */
+};
+
+/* What a seat is being asked. */
+struct ask {
+    uint16_t prompt;    /* row of game->prompts */
+    uint8_t min, max;   /* how many answers of this kind in a row */
+    uint8_t lane;       /* of a chance question: whose numbers are used */
+    uint8_t plays_only; /* a single legal answer is played without asking */
+    uint16_t ticks, hz; /* of a timed test, else 0 */
+};
+
+struct outcome {
+    struct action action;
+    uint32_t weight;
+};
+
+/* How a game stands. More points are better; equal points share the place. */
+struct result {
+    uint8_t reason; /* row of game->reasons; 0 while the game goes on */
+    uint8_t zero[3];
+    int32_t points[SEATS];
+    int32_t record[RECORDS]; /* rows of game->records */
+};
+
+/*
+ * What bots know of a game beyond its rules; see bots/bot.h. A game without a
+ * brain is searched with random playouts to the end.
+ */
+struct brain {
+    /* How good a position is for each seat, -1000 (lost) to 1000 (won). It is
+       asked in worlds, so it may look at everything in the state. */
+    void (*value)(const struct box *, const struct state *, int *values);
+    /* How promising each of n answers looks before it is tried, 0 to 1000. */
+    void (*prior)(const struct box *, const struct state *,
+                  const struct action *, unsigned n, uint16_t *out);
+    /* One sensible answer, quickly: the policy of playouts. */
+    void (*pick)(const struct box *, const struct state *, seat, struct rng *,
+                 struct action *out);
+    unsigned depth; /* answers of a playout before `value` is asked */
+};
+
+struct canvas;
+struct look;
+
+/* What a terminal needs to show a game; see term/canvas.h. */
+struct face {
+    /* Draws the table as a view shows it. */
+    void (*draw)(const struct box *, const void *view, const struct look *,
+                 struct canvas *);
+    /* Which of the offered answers a typed line means ("3 5"), or -1. */
+    int (*typed)(const struct box *, const void *view, const char *line,
+                 const struct action *legal, unsigned n);
+    /* Explains one thing ("dam 3") in words; false if it knows no such thing. */
+    bool (*explain)(const struct box *, const void *view, enum lang,
+                    const char *topic, char *out, size_t cap);
+    /* Why an answer is good, in words, for hints; may write nothing. */
+    void (*reason)(const struct box *, const void *view, enum lang,
+                   const struct action *, char *out, size_t cap);
+};
+
+/*
+ * The words of a scene that only this game knows; see docs/scenes.md. A word
+ * sets or tells a part of a state. `set` writes an error and returns false if
+ * it does not understand; `get` writes the part as text in the same form.
+ */
+struct scene_word {
+    const char *word;
+    const char *form; /* "SIDE CARD...": for docs and messages */
+    bool any_order;   /* what it tells is a set: the order of words is free */
+    bool (*set)(const struct box *, struct state *, unsigned n,
+                char *const *args, char *error, size_t cap);
+    bool (*get)(const struct box *, const struct state *, unsigned n,
+                char *const *args, char *out, size_t cap);
+};
+
+struct scene_words {
+    const struct scene_word *at; /* ends with an empty row */
+    /* An empty position to describe, and its completion when all is said. */
+    void (*clear)(const struct box *, struct state *, const struct setup *);
+    bool (*finish)(const struct box *, struct state *, char *error,
+                   size_t cap);
+    /* A seat by a name of this game ("attacker"), or -1. */
+    int (*seat)(const struct box *, const struct state *, const char *word);
+};
+
+struct game {
+    const char *id; /* folder, log header, address */
+    uint16_t rules; /* bumped when an old log would play differently */
+    uint8_t seats_min, seats_max;
+    uint32_t state_size, view_size;
+    uint32_t steps_max; /* random play ends within this many actions */
+
+    const struct verb *verbs;       /* each table starts with an */
+    const struct event_def *events; /* empty row and ends with one */
+    const struct refusal *refusals;
+    const struct field *fields; /* no empty first row */
+    const char *const *prompts; /* text keys: prompts[0] is "" */
+    const char *const *reasons;
+    const char *const *records;
+
+    /* Reads the pack into the box; complains through the pack. */
+    void (*load)(struct pack *, struct box *);
+    /* Zeroes the state, then runs to the first question. */
+    void (*setup)(const struct box *, struct state *, const struct setup *);
+    /* Who is asked: nobody (over), or chance, seats, the clock. While the
+       chance bit is set chance answers first. */
+    seatmask (*pending)(const struct state *);
+    /* What is asked of that seat. */
+    void (*ask)(const struct box *, const struct state *, seat, struct ask *);
+    /* How many answers a seat has; writes at most cap, the mildest first. */
+    unsigned (*legal)(const struct box *, const struct state *, seat,
+                      struct action *out, unsigned cap);
+    /* One of these answers, each equally likely, without listing them. */
+    void (*pick)(const struct box *, const struct state *, seat, struct rng *,
+                 struct action *out);
+    /* 0, or the row of refusals that says why not. Args are in range of
+       their kinds; everything else is checked here. */
+    unsigned (*refuse)(const struct box *, const struct state *,
+                       const struct action *);
+    /* Every outcome of the open chance question, with weights. */
+    unsigned (*chances)(const struct box *, const struct state *,
+                        struct outcome *out, unsigned cap);
+    /* One outcome drawn with those weights, without listing them. */
+    void (*roll)(const struct box *, const struct state *, struct rng *,
+                 struct action *out);
+    /* Changes the state and runs on to the next question. Never fails, never
+       allocates. Events are appended unless NULL. */
+    void (*apply)(const struct box *, struct state *, const struct action *,
+                  struct events *);
+    /* Fills the view of one viewer from zero, by naming what is shown. */
+    void (*view)(const struct box *, const struct state *, seat viewer,
+                 void *view);
+    /* Deals anew, in place, all that the viewer cannot know. */
+    void (*resample)(const struct box *, struct state *, seat viewer,
+                     struct rng *);
+    /* How it stands now; reason 0 while it goes on. */
+    void (*score)(const struct box *, const struct state *, struct result *);
+    /* NULL, or the sentence that says which invariant is violated. */
+    const char *(*broken)(const struct box *, const struct state *);
+    /* After n finished games of a match: true and the set-up of the next one,
+       or false and the result of the whole match. NULL: one game is all. */
+    bool (*next)(const struct box *, const struct setup *first,
+                 const struct result *done, unsigned n, struct setup *next,
+                 struct result *match);
+
+    const struct brain *brain;
+    const struct face *face;
+    const struct scene_words *scene;
+};
+
+/* All games; ends with NULL. The only list of them is games/list.c. */
+extern const struct game *const games[];
+const struct game *game_find(const char *id);
+
+#endif

@@ -1,0 +1,490 @@
+/*
+ * match.c: playing a match: questions, answers, chance, views, undo. Reading
+ * and writing its log is log.c; both share match_inside.h.
+ */
+#include "match_inside.h"
+
+#include "chance.h"
+#include "notation.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+static const struct game *rules(const struct match *m)
+{
+    return m->box->game;
+}
+
+/* ---- growing lists ---------------------------------------------------- */
+
+static void *grown(void *old, unsigned n, unsigned *cap, size_t size)
+{
+    if (n < *cap)
+        return old;
+    *cap = *cap ? 2 * *cap : 64;
+    return memory_resize(old, *cap * size);
+}
+
+void match_write(struct match *m, const char *line)
+{
+    m->line = grown(m->line, m->lines, &m->line_cap, sizeof *m->line);
+    size_t n = strlen(line) + 1;
+    m->line[m->lines] = memory_get(n);
+    memcpy(m->line[m->lines++], line, n);
+}
+
+uint64_t match_hash(const struct match *m)
+{
+    return XXH3_64bits(m->state, rules(m)->state_size);
+}
+
+void match_write_checksum(struct match *m)
+{
+    char text[40];
+
+    snprintf(text, sizeof text, "# %016llx",
+             (unsigned long long)match_hash(m));
+    match_write(m, text);
+}
+
+/* ---- one step --------------------------------------------------------- */
+
+static void keep_news(struct match *m, const struct events *ev)
+{
+    for (unsigned i = 0; i < ev->n; i++) {
+        m->told = grown(m->told, m->tolds, &m->told_cap, sizeof *m->told);
+        m->told[m->tolds++] = (struct told){
+            .event = ev->at[i],
+            .entry = m->entries,
+        };
+    }
+}
+
+/* Starts game number m->games, or ends the match. */
+static void next_game(struct match *m)
+{
+    struct setup next;
+
+    rules(m)->score(m->box, m->state, &m->done[m->games]);
+    m->games++;
+    if (m->games < GAMES && rules(m)->next &&
+        rules(m)->next(m->box, &m->first, m->done, m->games, &next,
+                       &m->total)) {
+        m->now = next;
+        rules(m)->setup(m->box, m->state, &m->now);
+        return;
+    }
+    if (!rules(m)->next)
+        m->total = m->done[m->games - 1];
+    m->over = true;
+}
+
+/* Plays a step that is known to be allowed; writes nothing. */
+static void step(struct match *m, const struct action *a, bool forced)
+{
+    struct events ev = {.n = 0};
+
+    if (a->seat == SEAT_CHANCE) {
+        struct ask ask = {.lane = 0};
+        rules(m)->ask(m->box, m->state, SEAT_CHANCE, &ask);
+        m->rolls[ask.lane % LANES]++;
+    }
+    rules(m)->apply(m->box, m->state, a, &ev);
+    keep_news(m, &ev);
+    m->entry = grown(m->entry, m->entries, &m->entry_cap, sizeof *m->entry);
+    m->entry[m->entries++] = (struct entry){
+        .action = *a,
+        .forced = forced,
+        .game = (uint8_t)m->games,
+    };
+    if (a->seat < SEATS)
+        m->asked &= ~seat_bit(a->seat);
+}
+
+void match_step(struct match *m, const struct action *a, bool forced)
+{
+    char line[LINE_MAX_LEN];
+
+    action_format_line(m->box, a, line, sizeof line);
+    if (forced)
+        strncat(line, " .", sizeof line - strlen(line) - 1);
+    step(m, a, forced);
+    match_write(m, line);
+    if (++m->written % CHECK_EVERY == 0)
+        match_write_checksum(m);
+}
+
+void match_turn_page(struct match *m)
+{
+    char text[40];
+
+    if (m->over || rules(m)->pending(m->state))
+        return;
+    match_write_checksum(m);
+    next_game(m);
+    m->asked = 0;
+    if (m->over)
+        return;
+    snprintf(text, sizeof text, "= %u", m->games + 1);
+    match_write(m, text);
+}
+
+/* The answer that is the only one, if the question allows to play it. */
+static bool only_answer(const struct match *m, seat s, struct action *out)
+{
+    struct ask ask;
+
+    rules(m)->ask(m->box, m->state, s, &ask);
+    return ask.plays_only &&
+           rules(m)->legal(m->box, m->state, s, out, 1) == 1;
+}
+
+static bool run_once(struct match *m)
+{
+    struct action a;
+    seatmask open = rules(m)->pending(m->state);
+
+    if (open & seat_bit(SEAT_CHANCE)) {
+        struct ask ask = {.lane = 0};
+        struct rng rng;
+        rules(m)->ask(m->box, m->state, SEAT_CHANCE, &ask);
+        chance_number(m->secret, ask.lane, m->rolls[ask.lane % LANES], &rng);
+        rules(m)->roll(m->box, m->state, &rng, &a);
+        match_step(m, &a, false);
+        return true;
+    }
+    for (seat s = 0; s < m->first.seats; s++)
+        if (open & seat_bit(s) && only_answer(m, s, &a)) {
+            match_step(m, &a, true);
+            return true;
+        }
+    return false;
+}
+
+/* Questions that are new get numbers of their own. */
+static void number_asks(struct match *m)
+{
+    seatmask open = m->over ? 0 : rules(m)->pending(m->state);
+
+    for (seat s = 0; s < m->first.seats; s++)
+        if (open & seat_bit(s) && !(m->asked & seat_bit(s)))
+            m->ask_id[s] = ++m->asks;
+    m->asked = open;
+}
+
+void match_run(struct match *m)
+{
+    do {
+        match_turn_page(m);
+    } while (!m->over && run_once(m));
+    number_asks(m);
+}
+
+/* ---- birth, death, undo ----------------------------------------------- */
+
+static void begin(struct match *m)
+{
+    m->now = m->first;
+    m->games = 0;
+    m->over = false;
+    m->entries = m->tolds = 0;
+    m->asked = 0;
+    memset(m->rolls, 0, sizeof m->rolls);
+    memset(m->done, 0, sizeof m->done);
+    memset(&m->total, 0, sizeof m->total);
+    rules(m)->setup(m->box, m->state, &m->now);
+}
+
+struct match *match_blank(const struct box *box, const struct setup *setup,
+                          const struct player *players,
+                          const uint8_t secret[SECRET])
+{
+    struct match *m = memory_get(sizeof *m);
+
+    memset(m, 0, sizeof *m);
+    m->box = box;
+    m->first = *setup;
+    if (players)
+        memcpy(m->player, players, setup->seats * sizeof *players);
+    memcpy(m->secret, secret, SECRET);
+    m->state = memory_get(box->game->state_size);
+    begin(m);
+    return m;
+}
+
+struct match *match_new(const struct box *box, const struct setup *setup,
+                        const struct player *players,
+                        const uint8_t secret[SECRET])
+{
+    struct match *m = match_blank(box, setup, players, secret);
+
+    match_write_header(m);
+    match_run(m);
+    return m;
+}
+
+void match_free(struct match *m)
+{
+    if (!m)
+        return;
+    for (unsigned i = 0; i < m->lines; i++)
+        free(m->line[i]);
+    free(m->line);
+    free(m->entry);
+    free(m->told);
+    free(m->state);
+    free(m);
+}
+
+void match_cut(struct match *m, unsigned keep)
+{
+    struct entry *old = m->entry;
+
+    assert(keep <= m->entries);
+    m->entry = NULL;
+    m->entry_cap = 0;
+    begin(m);
+    for (unsigned i = 0; i < keep; i++) {
+        while (!m->over && !rules(m)->pending(m->state))
+            next_game(m);
+        step(m, &old[i].action, old[i].forced);
+    }
+    free(old);
+    m->asked = 0; /* everything is asked anew */
+}
+
+/* The last answer that a seat gave of its own will, or -1. */
+static int last_answer(const struct match *m, seat s)
+{
+    for (unsigned i = m->entries; i-- > 0;)
+        if (m->entry[i].action.seat == s && !m->entry[i].forced)
+            return (int)i;
+    return -1;
+}
+
+enum undo match_may_undo(const struct match *m, seat s)
+{
+    int at = last_answer(m, s);
+
+    if (at < 0)
+        return UNDO_NOTHING;
+    for (unsigned i = (unsigned)at; i < m->entries; i++)
+        if (m->entry[i].action.seat != s)
+            return UNDO_AGREED; /* a wall: somebody learned something */
+    return UNDO_FREE;
+}
+
+bool match_undo(struct match *m, seat s, bool agreed)
+{
+    char text[40];
+    enum undo may = match_may_undo(m, s);
+
+    if (may == UNDO_NOTHING || (may == UNDO_AGREED && !agreed))
+        return false;
+    unsigned keep = (unsigned)last_answer(m, s);
+    match_cut(m, keep);
+    snprintf(text, sizeof text, "< %u%s", keep,
+             may == UNDO_AGREED ? " agreed" : "");
+    match_write(m, text);
+    match_run(m);
+    return true;
+}
+
+/* ---- asking ----------------------------------------------------------- */
+
+const struct box *match_box(const struct match *m)
+{
+    return m->box;
+}
+
+const struct setup *match_setup(const struct match *m)
+{
+    return &m->first;
+}
+
+unsigned match_seats(const struct match *m)
+{
+    return m->first.seats;
+}
+
+const struct player *match_player(const struct match *m, seat s)
+{
+    return &m->player[s];
+}
+
+void match_rename(struct match *m, seat s, const struct player *p)
+{
+    m->player[s] = *p;
+}
+
+seatmask match_pending(const struct match *m)
+{
+    return m->over ? 0 : rules(m)->pending(m->state);
+}
+
+bool match_is_over(const struct match *m)
+{
+    return m->over;
+}
+
+uint32_t match_ask(const struct match *m, seat s, struct ask *ask)
+{
+    rules(m)->ask(m->box, m->state, s, ask);
+    return match_pending(m) & seat_bit(s) ? m->ask_id[s] : 0;
+}
+
+unsigned match_legal(const struct match *m, seat s, struct action *out,
+                     unsigned cap)
+{
+    if (!(match_pending(m) & seat_bit(s)))
+        return 0;
+    return rules(m)->legal(m->box, m->state, s, out, cap);
+}
+
+unsigned match_refuse(const struct match *m, const struct action *a)
+{
+    return rules(m)->refuse(m->box, m->state, a);
+}
+
+/* ---- answering -------------------------------------------------------- */
+
+static struct verdict trouble(const char *key)
+{
+    struct verdict v = {.refusal = 0};
+
+    snprintf(v.error, sizeof v.error, "%s", key);
+    return v;
+}
+
+struct verdict match_play(struct match *m, uint32_t ask,
+                          const struct action *a)
+{
+    if (a->seat >= m->first.seats)
+        return trouble("only a seat can answer");
+    if (!action_in_range(m->box, m->first.seats, a))
+        return trouble("this is no action of the game");
+    if (ask && !(match_pending(m) & seat_bit(a->seat) &&
+                 m->ask_id[a->seat] == ask))
+        return trouble("this question is no longer open");
+    unsigned row = rules(m)->refuse(m->box, m->state, a);
+    if (row)
+        return (struct verdict){.refusal = row};
+    match_step(m, a, false);
+    match_run(m);
+    return (struct verdict){.refusal = 0};
+}
+
+struct verdict match_answer(struct match *m, seat s, uint32_t ask,
+                            const char *line)
+{
+    struct verdict v = {.refusal = 0};
+    struct action a;
+
+    if (!action_parse(m->box, m->first.seats, s, line, &a, v.error,
+                      sizeof v.error))
+        return v;
+    return match_play(m, ask, &a);
+}
+
+/* ---- knowing ---------------------------------------------------------- */
+
+void match_view(const struct match *m, seat viewer, void *view)
+{
+    rules(m)->view(m->box, m->state, viewer, view);
+}
+
+void event_show(const struct game *game, const struct event *e, seat viewer,
+                struct news *out)
+{
+    const struct event_def *def = &game->events[e->kind];
+
+    *out = (struct news){.kind = e->kind, .seat = e->seat};
+    for (int i = 0; i < ARGS; i++) {
+        uint8_t sight = def->arg[i].kind ? def->arg[i].sight : SIGHT_NONE;
+        bool sees = sight == SIGHT_ALL ||
+                    (sight == SIGHT_PRIVY && viewer < SEATS &&
+                     (e->privy & seat_bit(viewer)));
+        if (sees)
+            out->arg[i] = e->arg[i];
+        else if (def->arg[i].kind)
+            out->hidden |= (uint8_t)(1u << i);
+    }
+}
+
+unsigned match_news_count(const struct match *m)
+{
+    return m->tolds;
+}
+
+unsigned match_news(const struct match *m, seat viewer, unsigned from,
+                    struct news *out, unsigned cap)
+{
+    unsigned n = 0;
+
+    for (unsigned i = from; i < m->tolds; i++, n++)
+        if (n < cap)
+            event_show(rules(m), &m->told[i].event, viewer, &out[n]);
+    return n;
+}
+
+void match_world(const struct match *m, seat viewer, struct rng *rng,
+                 struct state *world)
+{
+    memcpy(world, m->state, rules(m)->state_size);
+    rules(m)->resample(m->box, world, viewer, rng);
+}
+
+unsigned match_game(const struct match *m)
+{
+    return m->over && m->games ? m->games - 1 : m->games;
+}
+
+void match_result(const struct match *m, unsigned game, struct result *out)
+{
+    if (game < m->games)
+        *out = m->done[game];
+    else
+        rules(m)->score(m->box, m->state, out);
+}
+
+void match_total(const struct match *m, struct result *out)
+{
+    *out = m->total;
+}
+
+unsigned match_entries(const struct match *m)
+{
+    return m->entries;
+}
+
+void match_entry(const struct match *m, unsigned i, struct action *out)
+{
+    *out = m->entry[i].action;
+}
+
+unsigned match_lines(const struct match *m)
+{
+    return m->lines;
+}
+
+void match_line(const struct match *m, unsigned i, char *out, size_t cap)
+{
+    snprintf(out, cap, "%s", m->line[i]);
+}
+
+void match_commitment(const struct match *m, uint8_t out[SECRET])
+{
+    chance_commit(m->secret, out);
+}
+
+bool match_secret(const struct match *m, uint8_t out[SECRET])
+{
+    if (!m->over)
+        return false;
+    memcpy(out, m->secret, SECRET);
+    return true;
+}

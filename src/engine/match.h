@@ -1,0 +1,130 @@
+/*
+ * match.h: the door. A match is box, state, log and seats, and the only holder
+ * of a true state.
+ *
+ * Everything above it (rules) knows all; everything below it (screens, bots,
+ * server) knows what one viewer may know. No function here returns the state;
+ * four return knowledge, and each takes a viewer: match_view, match_legal,
+ * match_news, match_world.
+ *
+ * A match answers chance by itself, with numbers that follow from its secret,
+ * and plays answers that are the only one (where the question allows it). A
+ * match of several games (a rematch) is one log.
+ */
+#ifndef MATCH_H
+#define MATCH_H
+
+#include "game.h"
+
+enum {
+    SECRET = 32, /* bytes of a match's secret and of its commitment */
+    GAMES = 16,  /* games of one match */
+    PLAYER_NAME = 48,
+};
+
+struct match;
+
+/* Who sits where: for the log and for sentences, not for the rules. */
+struct player {
+    char name[PLAYER_NAME];
+    char kind[PLAYER_NAME]; /* "human", "bot:hard" */
+};
+
+/* One fact as one viewer may know it. */
+struct news {
+    uint16_t kind; /* row of game->events */
+    uint8_t seat;
+    uint8_t hidden; /* bit i: arg i is not for this viewer */
+    int16_t arg[ARGS];
+};
+
+/* What became of an answer. All zero: it was played. */
+struct verdict {
+    unsigned refusal; /* row of game->refusals, or 0 */
+    char error[200];  /* of lines that are no answer at all, or "" */
+};
+
+/* Starts a match and runs it to its first question. */
+struct match *match_new(const struct box *box, const struct setup *setup,
+                        const struct player *players,
+                        const uint8_t secret[SECRET]);
+void match_free(struct match *m);
+
+const struct box *match_box(const struct match *m);
+const struct setup *match_setup(const struct match *m); /* of the first game */
+unsigned match_seats(const struct match *m);
+const struct player *match_player(const struct match *m, seat s);
+void match_rename(struct match *m, seat s, const struct player *p);
+
+/* What is asked now. An id changes whenever the question does. */
+seatmask match_pending(const struct match *m);
+bool match_is_over(const struct match *m);
+uint32_t match_ask(const struct match *m, seat s, struct ask *ask);
+unsigned match_legal(const struct match *m, seat s, struct action *out,
+                     unsigned cap);
+/* Why an action would be refused; 0 if it would not. */
+unsigned match_refuse(const struct match *m, const struct action *a);
+
+/* Answers, as an action or as a line. Refused ones change nothing. The id
+   names the question that is answered; 0 means the one that is open. */
+struct verdict match_play(struct match *m, uint32_t ask,
+                          const struct action *a);
+struct verdict match_answer(struct match *m, seat s, uint32_t ask,
+                            const char *line);
+
+/* What a viewer knows: now, since entry `from`, and as an imagined world. */
+void match_view(const struct match *m, seat viewer, void *view);
+unsigned match_news(const struct match *m, seat viewer, unsigned from,
+                    struct news *out, unsigned cap);
+unsigned match_news_count(const struct match *m);
+void match_world(const struct match *m, seat viewer, struct rng *rng,
+                 struct state *world);
+
+/* An event as a viewer may know it: the only place where sight is applied. */
+void event_show(const struct game *game, const struct event *e, seat viewer,
+                struct news *out);
+
+/* How it stands: of the game being played, of a finished one, of the match. */
+unsigned match_game(const struct match *m); /* 0 for the first */
+void match_result(const struct match *m, unsigned game, struct result *out);
+void match_total(const struct match *m, struct result *out);
+
+/*
+ * Undo. An entry is a wall if anyone learned something by it: chance, another
+ * seat's answer. Back to the wall is free for the seat whose answers they are;
+ * beyond it all seats must agree, which the caller says with `agreed`.
+ */
+enum undo { UNDO_NOTHING, UNDO_FREE, UNDO_AGREED };
+enum undo match_may_undo(const struct match *m, seat s);
+bool match_undo(struct match *m, seat s, bool agreed);
+
+/*
+ * The log. Entries that were taken back stay in the text, followed by a line
+ * that says so: the file only ever grows. match_line gives line i of it.
+ */
+unsigned match_lines(const struct match *m);
+void match_line(const struct match *m, unsigned i, char *out, size_t cap);
+unsigned match_entries(const struct match *m); /* steps now in force */
+void match_entry(const struct match *m, unsigned i, struct action *out);
+uint64_t match_hash(const struct match *m);
+void match_commitment(const struct match *m, uint8_t out[SECRET]);
+/* The secret, once the match is over; false before. */
+bool match_secret(const struct match *m, uint8_t out[SECRET]);
+
+/* Writes the whole log; false if the disk did not take it. */
+bool match_save(const struct match *m, const char *path, char *error,
+                size_t cap);
+/* Reads a log. `load` finds the box of the named game. A last line that was
+   cut short is left out; every other fault is an error with its line. */
+struct match *match_load(const char *path,
+                         const struct box *(*load)(void *, const char *game),
+                         void *context, char *error, size_t cap);
+/* The same from memory, for tests and fuzzing; name is for messages. */
+struct match *match_read(const char *name, const char *text, size_t n,
+                         const struct box *(*load)(void *, const char *game),
+                         void *context, char *error, size_t cap);
+/* Does every chance line follow from the secret, and the secret from the
+   commitment? False writes the first place that does not. */
+bool match_verify(const struct match *m, char *error, size_t cap);
+
+#endif

@@ -1,0 +1,65 @@
+/*
+ * match_inside.h: what a match is made of. Only match.c and log.c include it;
+ * to everybody else a match is a door (match.h).
+ */
+#ifndef MATCH_INSIDE_H
+#define MATCH_INSIDE_H
+
+#include "match.h"
+
+enum {
+    LANES = SEATS + 1, /* counters of chance numbers: the table's, each seat's */
+    CHECK_EVERY = 100, /* steps between two checksums in the log */
+};
+
+/* One step in force. */
+struct entry {
+    struct action action;
+    uint8_t forced; /* played by the engine as the only answer */
+    uint8_t game;
+};
+
+struct told {
+    struct event event;
+    unsigned entry; /* the step it came out of */
+};
+
+struct match {
+    const struct box *box;
+    struct setup first, now; /* as ordered; of the game being played */
+    struct player player[SEATS];
+    uint8_t secret[SECRET];
+    struct state *state;
+
+    struct entry *entry;
+    unsigned entries, entry_cap;
+    struct told *told;
+    unsigned tolds, told_cap;
+    char **line; /* the log; lines taken back stay */
+    unsigned lines, line_cap, written;
+
+    struct result done[GAMES], total;
+    unsigned games; /* finished */
+    bool over;
+
+    uint32_t rolls[LANES]; /* chance numbers used, per lane */
+    uint32_t ask_id[SEATS], asks;
+    seatmask asked; /* seats whose open question has its number */
+};
+
+struct match *match_blank(const struct box *box, const struct setup *setup,
+                          const struct player *players,
+                          const uint8_t secret[SECRET]);
+void match_write(struct match *m, const char *line);
+void match_write_header(struct match *m);
+void match_write_checksum(struct match *m);
+/* Plays an allowed step and writes its line. */
+void match_step(struct match *m, const struct action *a, bool forced);
+/* If a game has ended: opens the next one, or ends the match. */
+void match_turn_page(struct match *m);
+/* Chance and only answers, up to the next question. */
+void match_run(struct match *m);
+/* Back to the first `keep` steps; the log's text stays. */
+void match_cut(struct match *m, unsigned keep);
+
+#endif

@@ -1,0 +1,197 @@
+/*
+ * words.c: actions, events, questions and results as sentences. Which texts
+ * exist and which gaps they have was checked when the box was loaded; here
+ * gaps are filled, and nothing can fail.
+ */
+#include "words.h"
+
+#include "yaml.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    WORD = 160, /* bytes of what fills one gap */
+    KEY = 96,   /* bytes of the key of a text */
+};
+
+static void load(struct pack *p, struct box *box)
+{
+    pack_texts(p, box, pack_file(p, "texts.yaml"));
+}
+
+struct box *words_load(const char *dir, char *error, size_t cap)
+{
+    /* No game, but a pack: only what box_load needs. */
+    static const struct game pionek = {.id = "pionek", .load = load};
+    return box_load(&pionek, dir, error, cap);
+}
+
+/* Text that grows in a buffer and is cut between characters when it is full. */
+struct out {
+    char *at;
+    size_t n, cap;
+};
+
+static void put(struct out *o, const char *text, size_t n)
+{
+    if (!o->cap || o->n == o->cap)
+        return;
+    size_t room = o->cap - 1 - o->n;
+    bool is_full = n > room;
+    if (is_full) {
+        n = room;
+        while (n && ((unsigned char)text[n] & 0xc0) == 0x80)
+            n--;
+    }
+    memcpy(o->at + o->n, text, n);
+    o->n += n;
+    o->at[o->n] = 0;
+    if (is_full)
+        o->cap = o->n; /* nothing more is taken after a cut */
+}
+
+static const char *gap_value(const char *const *gaps, const char *gap,
+                             size_t length)
+{
+    for (; *gaps; gaps += 2)
+        if (strlen(gaps[0]) == length && !memcmp(gaps[0], gap, length))
+            return gaps[1];
+    return NULL;
+}
+
+void words_fill(const char *sentence, const char *const *gaps, char *out,
+                size_t cap)
+{
+    struct out o = {.at = out, .cap = cap};
+    size_t length;
+
+    if (cap)
+        *out = 0;
+    for (const char *gap; (gap = text_gap(sentence, &length));) {
+        const char *value = gap_value(gaps, gap, length);
+        put(&o, sentence, (size_t)(gap - 1 - sentence));
+        if (value)
+            put(&o, value, strlen(value));
+        else
+            put(&o, gap - 1, length + 2);
+        sentence = gap + length + 1;
+    }
+    put(&o, sentence, strlen(sentence));
+}
+
+void words_arg(const struct box *box, enum lang lang, char *const *players,
+               uint8_t kind, int value, char *out, size_t cap)
+{
+    const char *text = "?"; /* of numbers that mean nothing here */
+    char number[16];
+
+    if (kind == ARG_NUM) {
+        snprintf(number, sizeof number, "%d", value);
+        text = number;
+    } else if (kind == ARG_SEAT && value >= 0 && value < SEATS) {
+        snprintf(number, sizeof number, "P%d", value + 1);
+        text = players && players[value] ? players[value] : number;
+    } else if (kind >= ARG_NAMES && kind < ARG_NAMES + NAME_SPACES) {
+        const struct names *names = &box->names[kind - ARG_NAMES];
+        if (value >= 0 && (unsigned)value < names->n)
+            text = names->at[value].text.in[lang];
+    }
+    words_fill("<it>", (const char *const[]){"it", text, NULL}, out, cap);
+}
+
+/* The sentence of a key, or nothing where a game has none. */
+static const char *sentence_of(const struct box *box, enum lang lang,
+                               const char *section, const char *word,
+                               const char *suffix)
+{
+    char key[KEY];
+    snprintf(key, sizeof key, "%s.%s%s", section, word, suffix);
+    const char *text = box_text(box, lang, key);
+    return text ? text : "";
+}
+
+/* An action or an event: the same numbers, the same kinds. */
+struct fact {
+    const char *sentence;
+    const struct arg *args;
+    const int16_t *value;
+    seat seat;
+    uint8_t hidden; /* bit i: arg i is unknown */
+};
+
+static void fill_fact(const struct box *box, enum lang lang,
+                      char *const *players, const struct fact *f, char *out,
+                      size_t cap)
+{
+    char word[ARGS + 1][WORD];
+    const char *gaps[2 * (ARGS + 1) + 1];
+    unsigned n = 0, used = 0;
+
+    for (unsigned i = 0; i < ARGS && f->args[i].kind; i++) {
+        if (f->hidden >> i & 1)
+            continue;
+        words_arg(box, lang, players, f->args[i].kind, f->value[i], word[used],
+                  WORD);
+        gaps[n++] = f->args[i].name;
+        gaps[n++] = word[used++];
+    }
+    /* Last, so that an argument of this name goes first. */
+    words_arg(box, lang, players, ARG_SEAT, f->seat, word[used], WORD);
+    gaps[n++] = "player";
+    gaps[n++] = word[used];
+    gaps[n] = NULL;
+    words_fill(f->sentence, gaps, out, cap);
+}
+
+void words_action(const struct box *box, enum lang lang, char *const *players,
+                  const struct action *a, char *out, size_t cap)
+{
+    const struct verb *v = &box->game->verbs[a->verb];
+
+    fill_fact(box, lang, players,
+              &(struct fact){
+                  .sentence = sentence_of(box, lang, "actions", v->word, ""),
+                  .args = v->arg,
+                  .value = a->arg,
+                  .seat = a->seat,
+              },
+              out, cap);
+}
+
+void words_news(const struct box *box, enum lang lang, char *const *players,
+                const struct news *news, char *out, size_t cap)
+{
+    const struct event_def *e = &box->game->events[news->kind];
+
+    fill_fact(box, lang, players,
+              &(struct fact){
+                  .sentence = sentence_of(box, lang, "events", e->word,
+                                          news->hidden ? "_hidden" : ""),
+                  .args = e->arg,
+                  .value = news->arg,
+                  .seat = news->seat,
+                  .hidden = news->hidden,
+              },
+              out, cap);
+}
+
+const char *words_prompt(const struct box *box, enum lang lang,
+                         const struct ask *ask)
+{
+    return sentence_of(box, lang, "decisions", box->game->prompts[ask->prompt],
+                       "");
+}
+
+const char *words_refusal(const struct box *box, enum lang lang, unsigned row)
+{
+    const char *text = box->game->refusals[row].text;
+    return text ? sentence_of(box, lang, "refusals", text, "") : "";
+}
+
+const char *words_reason(const struct box *box, enum lang lang,
+                         const struct result *result)
+{
+    return sentence_of(box, lang, "results",
+                       box->game->reasons[result->reason], "");
+}

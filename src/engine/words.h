@@ -1,0 +1,33 @@
+/*
+ * words.h: actions, events, questions and results as sentences, in the
+ * reader's language. All words come from the pack and from packs/pionek.
+ */
+#ifndef WORDS_H
+#define WORDS_H
+
+#include "match.h"
+
+/* The engine's own texts ("ui.undo"), in the same form as a game's. */
+struct box *words_load(const char *dir, char *error, size_t cap);
+
+/* A sentence with <gaps>; `gaps` is a NULL-ended list name, value, name ... */
+void words_fill(const char *sentence, const char *const *gaps, char *out,
+                size_t cap);
+
+/* How an argument reads: a name, a number, a player. */
+void words_arg(const struct box *box, enum lang lang, char *const *players,
+               uint8_t kind, int value, char *out, size_t cap);
+/* What an answer would do: "Play Y7 at dam 3". */
+void words_action(const struct box *box, enum lang lang, char *const *players,
+                  const struct action *a, char *out, size_t cap);
+/* What happened, as far as the reader may know. */
+void words_news(const struct box *box, enum lang lang, char *const *players,
+                const struct news *news, char *out, size_t cap);
+/* The question; the sentence of a refusal; the reason of an end. */
+const char *words_prompt(const struct box *box, enum lang lang,
+                         const struct ask *ask);
+const char *words_refusal(const struct box *box, enum lang lang, unsigned row);
+const char *words_reason(const struct box *box, enum lang lang,
+                         const struct result *result);
+
+#endif

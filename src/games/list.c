@@ -1,0 +1,23 @@
+/*
+ * list.c: the games, one line each. The only file that names them all.
+ */
+#include "../engine/game.h"
+
+#include <string.h>
+
+extern const struct game game_bitwa;
+extern const struct game game_null;
+
+const struct game *const games[] = {
+    &game_bitwa,
+    &game_null,
+    NULL,
+};
+
+const struct game *game_find(const char *id)
+{
+    for (unsigned i = 0; games[i]; i++)
+        if (strcmp(games[i]->id, id) == 0)
+            return games[i];
+    return NULL;
+}

@@ -1,0 +1,208 @@
+/*
+ * arena.c: bots against bots. Every pairing plays pairs of games from one seed
+ * with the seats swapped, so that luck and roles weigh on both alike. A pair is
+ * won, drawn (one game each) or lost; ratings follow from all pairs.
+ */
+#include "sim.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BOTS = 16, PAIRINGS = BOTS * BOTS / 2, RESAMPLES = 200 };
+
+struct pairing {
+    unsigned a, b;
+};
+
+struct table {
+    const struct arena_options *o;
+    struct pairing pairing[PAIRINGS];
+    unsigned pairings;
+    uint64_t pairs;  /* of games, per pairing */
+    uint8_t *points; /* of bot a in each pair, in half games: 0 to 4 */
+};
+
+static void make(void *context, uint64_t i, struct sim_match *out)
+{
+    const struct table *t = context;
+    const struct pairing *p = &t->pairing[i / (2 * t->pairs)];
+    uint64_t pair = i % (2 * t->pairs) / 2;
+    bool swapped = i % 2;
+
+    *out = (struct sim_match){.box = t->o->box, .setup = t->o->setup};
+    out->bots[0] = &t->o->bot[swapped ? p->b : p->a];
+    out->bots[1] = &t->o->bot[swapped ? p->a : p->b];
+    out->seed = t->o->seed * 0x9e3779b97f4a7c15u +
+                pair * 0xd1342543de82ef95u;
+}
+
+static void take(void *context, uint64_t i, const struct sim_score *score)
+{
+    struct table *t = context;
+    seatmask first = sim_winners(&score->result, 2);
+    seat mine = i % 2 ? 1 : 0;
+
+    if (first & seat_bit(mine))
+        t->points[i / 2] =
+            (uint8_t)(t->points[i / 2] + (first == seat_bit(mine) ? 2 : 1));
+}
+
+/* Half a point for each drawn pair: 0, 1 or 2. */
+static int pair_result(uint8_t points)
+{
+    return points > 2 ? 2 : points == 2 ? 1 : 0;
+}
+
+/* Ratings that explain the results best (Bradley and Terry), mean 0. */
+static void rate(unsigned bots, double score[BOTS][BOTS],
+                 double played[BOTS][BOTS], double *rating)
+{
+    double strength[BOTS];
+
+    for (unsigned i = 0; i < bots; i++)
+        strength[i] = 1;
+    for (int round = 0; round < 400; round++)
+        for (unsigned i = 0; i < bots; i++) {
+            double won = 0.5, weight = 1.0 / (strength[i] + 1);
+            for (unsigned j = 0; j < bots; j++) {
+                if (i == j || played[i][j] <= 0)
+                    continue;
+                won += score[i][j];
+                weight += played[i][j] / (strength[i] + strength[j]);
+            }
+            strength[i] = won / weight;
+        }
+    double mean = 0;
+    for (unsigned i = 0; i < bots; i++)
+        mean += log(strength[i]) / bots;
+    for (unsigned i = 0; i < bots; i++)
+        rating[i] = 400 / log(10) * (log(strength[i]) - mean);
+}
+
+/* Ratings of one sample of the pairs: all of them, or drawn with return. */
+static void rate_sample(const struct table *t, struct rng *rng, double *rating)
+{
+    double score[BOTS][BOTS] = {{0}}, played[BOTS][BOTS] = {{0}};
+
+    for (unsigned p = 0; p < t->pairings; p++) {
+        unsigned a = t->pairing[p].a, b = t->pairing[p].b;
+        for (uint64_t k = 0; k < t->pairs; k++) {
+            uint64_t which =
+                rng ? rng_below(rng, (uint32_t)t->pairs) : k;
+            double part =
+                pair_result(t->points[p * t->pairs + which]) / 2.0;
+            score[a][b] += part;
+            score[b][a] += 1 - part;
+            played[a][b]++;
+            played[b][a]++;
+        }
+    }
+    rate(t->o->bots, score, played, rating);
+}
+
+static int ascending(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void print_pairings(const struct table *t, FILE *out)
+{
+    const struct arena_options *o = t->o;
+
+    if (o->json)
+        fprintf(out, "{\"pairings\": [");
+    else
+        fprintf(out, "%-14s %-14s  pairs   won  drawn  lost   score   "
+                     "95 %% interval\n",
+                "bot", "against");
+    for (unsigned p = 0; p < t->pairings; p++) {
+        uint64_t count[3] = {0};
+        double low, high;
+        for (uint64_t k = 0; k < t->pairs; k++)
+            count[pair_result(t->points[p * t->pairs + k])]++;
+        double score = (double)count[2] + (double)count[1] / 2;
+        sim_interval(score, (double)t->pairs, &low, &high);
+        const char *a = o->bot[t->pairing[p].a].name;
+        const char *b = o->bot[t->pairing[p].b].name;
+        if (o->json)
+            fprintf(out,
+                    "%s\n  {\"bot\": \"%s\", \"against\": \"%s\", \"won\": "
+                    "%llu, \"drawn\": %llu, \"lost\": %llu, \"score\": %.6f, "
+                    "\"low\": %.6f, \"high\": %.6f}",
+                    p ? "," : "", a, b, (unsigned long long)count[2],
+                    (unsigned long long)count[1],
+                    (unsigned long long)count[0], score / (double)t->pairs,
+                    low, high);
+        else
+            fprintf(out,
+                    "%-14s %-14s %6llu %5llu  %5llu %5llu  %5.1f %%  "
+                    "%5.1f .. %5.1f %%\n",
+                    a, b, (unsigned long long)t->pairs,
+                    (unsigned long long)count[2],
+                    (unsigned long long)count[1],
+                    (unsigned long long)count[0],
+                    100 * score / (double)t->pairs, 100 * low, 100 * high);
+    }
+}
+
+static void print_ratings(const struct table *t, FILE *out)
+{
+    const struct arena_options *o = t->o;
+    double rating[BOTS], sample[BOTS];
+    double (*all)[RESAMPLES] = memory_get(BOTS * sizeof *all);
+    struct rng rng;
+
+    rate_sample(t, NULL, rating);
+    rng_seed(&rng, o->seed, 2);
+    for (unsigned i = 0; i < RESAMPLES; i++) {
+        rate_sample(t, &rng, sample);
+        for (unsigned b = 0; b < o->bots; b++)
+            all[b][i] = sample[b];
+    }
+    fprintf(out, o->json ? "],\n \"ratings\": ["
+                         : "\nbot             rating   95 %% interval\n");
+    for (unsigned b = 0; b < o->bots; b++) {
+        qsort(all[b], RESAMPLES, sizeof **all, ascending);
+        double low = all[b][RESAMPLES / 40];
+        double high = all[b][RESAMPLES - 1 - RESAMPLES / 40];
+        if (o->json)
+            fprintf(out,
+                    "%s\n  {\"bot\": \"%s\", \"rating\": %.1f, \"low\": %.1f, "
+                    "\"high\": %.1f}",
+                    b ? "," : "", o->bot[b].name, rating[b], low, high);
+        else
+            fprintf(out, "%-14s %+7.0f   %+5.0f .. %+5.0f\n", o->bot[b].name,
+                    rating[b], low, high);
+    }
+    if (o->json)
+        fprintf(out, "]}\n");
+    free(all);
+}
+
+int arena_report(const struct arena_options *o, FILE *out)
+{
+    struct table t = {.o = o, .pairs = (o->games + 1) / 2};
+
+    for (unsigned a = 0; a < o->bots; a++)
+        for (unsigned b = a + 1; b < o->bots; b++)
+            if (!o->neighbours || b == a + 1)
+                t.pairing[t.pairings++] = (struct pairing){a, b};
+    uint64_t all = t.pairings * t.pairs;
+    t.points = memory_get(all);
+    memset(t.points, 0, all);
+    sim_run(&(struct sim_batch){
+        .n = 2 * all,
+        .jobs = o->jobs,
+        .make = make,
+        .take = take,
+        .context = &t,
+        .progress = isatty(STDERR_FILENO) ? stderr : NULL,
+    });
+    print_pairings(&t, out);
+    print_ratings(&t, out);
+    free(t.points);
+    return 0;
+}

@@ -1,0 +1,269 @@
+/*
+ * report.c: what `pionek sim` counts and prints: win rates with their 95 %
+ * intervals, length, reasons of the end, and what each card is worth.
+ */
+#include "sim.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct tally {
+    const struct sim_options *o;
+    uint64_t matches, games, steps, answers;
+    double wins[SEATS]; /* a shared first place is shared */
+    uint64_t reason[SIM_REASONS];
+    double record[RECORDS];
+    uint64_t played[SIM_CARDS]; /* by any seat */
+    double won[SIM_CARDS];
+};
+
+/* Set by Ctrl-C; the only state of the program that a signal may touch. */
+static atomic_bool interrupted;
+
+static void interrupt(int number)
+{
+    (void)number;
+    interrupted = true;
+}
+
+static void make(void *context, uint64_t i, struct sim_match *out)
+{
+    const struct tally *t = context;
+
+    *out = (struct sim_match){.box = t->o->box, .setup = t->o->setup};
+    for (unsigned s = 0; s < t->o->setup.seats; s++)
+        out->bots[s] = &t->o->bot[s];
+    /* One number per match: the seed mixed with its place. */
+    out->seed = t->o->seed * 0x9e3779b97f4a7c15u + i * 0xd1342543de82ef95u;
+}
+
+static void take(void *context, uint64_t i, const struct sim_score *score)
+{
+    struct tally *t = context;
+    unsigned seats = t->o->setup.seats;
+    seatmask first = sim_winners(&score->result, seats);
+    double share = 1.0 / __builtin_popcount(first);
+
+    (void)i;
+    t->matches++;
+    t->games += score->games;
+    t->steps += score->steps;
+    t->answers += score->answers;
+    t->reason[score->result.reason % SIM_REASONS]++;
+    for (unsigned k = 0; k < RECORDS; k++)
+        t->record[k] += score->result.record[k];
+    for (unsigned s = 0; s < seats; s++) {
+        double won = first & seat_bit((seat)s) ? share : 0.0;
+        t->wins[s] += won;
+        for (unsigned c = 0; c < SIM_CARDS; c++)
+            if (score->played[s][c / 64] >> (c % 64) & 1) {
+                t->played[c]++;
+                t->won[c] += won;
+            }
+    }
+}
+
+/* The name space of the cards that verbs put on the table, or NULL. */
+static const struct names *card_names(const struct box *box)
+{
+    for (unsigned v = 1; box->game->verbs[v].word; v++)
+        if (box->game->verbs[v].plays)
+            return &box->names[box->game->verbs[v].arg[0].kind - ARG_NAMES];
+    return NULL;
+}
+
+static double mean(double sum, uint64_t n)
+{
+    return n ? sum / (double)n : 0.0;
+}
+
+/* One card of the table. */
+struct card_row {
+    unsigned card;
+    double rate, low, high;
+};
+
+static int by_rate(const void *a, const void *b)
+{
+    const struct card_row *x = a, *y = b;
+
+    if (x->rate != y->rate)
+        return x->rate < y->rate ? 1 : -1;
+    return (int)x->card - (int)y->card;
+}
+
+static unsigned card_rows(const struct tally *t, struct card_row *rows)
+{
+    const struct names *names = card_names(t->o->box);
+    unsigned n = 0;
+
+    for (unsigned c = 0; names && c < names->n && c < SIM_CARDS; c++) {
+        if (!t->played[c])
+            continue;
+        struct card_row *r = &rows[n++];
+        r->card = c;
+        r->rate = t->won[c] / (double)t->played[c];
+        sim_interval(t->won[c], (double)t->played[c], &r->low, &r->high);
+    }
+    qsort(rows, n, sizeof *rows, by_rate);
+    return n;
+}
+
+static void print_text(const struct tally *t, FILE *out)
+{
+    const struct box *box = t->o->box;
+    const struct names *names = card_names(box);
+    struct card_row rows[SIM_CARDS];
+
+    fprintf(out, "%s: %llu matches, seed %llu\n\n", box->title.in[t->o->lang],
+            (unsigned long long)t->matches, (unsigned long long)t->o->seed);
+    fprintf(out, "seat  bot               wins    95 %% interval\n");
+    for (unsigned s = 0; s < t->o->setup.seats; s++) {
+        double low, high;
+        sim_interval(t->wins[s], (double)t->matches, &low, &high);
+        fprintf(out, "P%u    %-16s %5.1f %%   %5.1f .. %5.1f %%\n", s + 1,
+                t->o->bot[s].name, 100 * mean(t->wins[s], t->matches),
+                100 * low, 100 * high);
+    }
+    fprintf(out, "\nend                        share\n");
+    for (unsigned r = 0; box->game->reasons[r]; r++)
+        if (t->reason[r])
+            fprintf(out, "%-24s %6.1f %%\n", box->game->reasons[r],
+                    100 * mean((double)t->reason[r], t->matches));
+    fprintf(out, "\nmean of                    value\n");
+    fprintf(out, "%-24s %6.2f\n", "games in a match",
+            mean((double)t->games, t->matches));
+    fprintf(out, "%-24s %6.1f\n", "answers in a match",
+            mean((double)t->answers, t->matches));
+    for (unsigned k = 0; box->game->records[k]; k++)
+        fprintf(out, "%-24s %6.2f\n", box->game->records[k],
+                mean(t->record[k], t->matches));
+    unsigned n = card_rows(t, rows);
+    if (n)
+        fprintf(out, "\ncard   played   won when played   95 %% interval\n");
+    for (unsigned i = 0; i < n; i++)
+        fprintf(out, "%-5s %7llu   %6.1f %%          %5.1f .. %5.1f %%\n",
+                names->at[rows[i].card].code,
+                (unsigned long long)t->played[rows[i].card],
+                100 * rows[i].rate, 100 * rows[i].low, 100 * rows[i].high);
+}
+
+static void print_json(const struct tally *t, FILE *out)
+{
+    const struct box *box = t->o->box;
+    const struct names *names = card_names(box);
+    struct card_row rows[SIM_CARDS];
+    bool first = true;
+
+    fprintf(out, "{\"game\": \"%s\", \"seed\": %llu, \"matches\": %llu,\n",
+            box->game->id, (unsigned long long)t->o->seed,
+            (unsigned long long)t->matches);
+    fprintf(out, " \"seats\": [");
+    for (unsigned s = 0; s < t->o->setup.seats; s++) {
+        double low, high;
+        sim_interval(t->wins[s], (double)t->matches, &low, &high);
+        fprintf(out,
+                "%s\n  {\"seat\": \"P%u\", \"bot\": \"%s\", \"wins\": %.6f, "
+                "\"low\": %.6f, \"high\": %.6f}",
+                s ? "," : "", s + 1, t->o->bot[s].name,
+                mean(t->wins[s], t->matches), low, high);
+    }
+    fprintf(out, "],\n \"reasons\": {");
+    for (unsigned r = 0; box->game->reasons[r]; r++)
+        if (t->reason[r]) {
+            fprintf(out, "%s\"%s\": %llu", first ? "" : ", ",
+                    box->game->reasons[r], (unsigned long long)t->reason[r]);
+            first = false;
+        }
+    fprintf(out, "},\n \"mean\": {\"games\": %.6f, \"answers\": %.6f",
+            mean((double)t->games, t->matches),
+            mean((double)t->answers, t->matches));
+    for (unsigned k = 0; box->game->records[k]; k++)
+        fprintf(out, ", \"%s\": %.6f", box->game->records[k],
+                mean(t->record[k], t->matches));
+    fprintf(out, "},\n \"cards\": [");
+    unsigned n = card_rows(t, rows);
+    for (unsigned i = 0; i < n; i++)
+        fprintf(out,
+                "%s\n  {\"card\": \"%s\", \"played\": %llu, \"won\": %.6f, "
+                "\"low\": %.6f, \"high\": %.6f}",
+                i ? "," : "", names->at[rows[i].card].code,
+                (unsigned long long)t->played[rows[i].card], rows[i].rate,
+                rows[i].low, rows[i].high);
+    fprintf(out, "]}\n");
+}
+
+static void csv_row(FILE *out, const char *kind, const char *name,
+                    uint64_t count, double value, double low, double high)
+{
+    fprintf(out, "%s,%s,%llu,%.6f,%.6f,%.6f\n", kind, name,
+            (unsigned long long)count, value, low, high);
+}
+
+static void print_csv(const struct tally *t, FILE *out)
+{
+    const struct box *box = t->o->box;
+    const struct names *names = card_names(box);
+    struct card_row rows[SIM_CARDS];
+
+    fprintf(out, "kind,name,count,value,low,high\n");
+    for (unsigned s = 0; s < t->o->setup.seats; s++) {
+        char name[48];
+        double low, high;
+        snprintf(name, sizeof name, "P%u %s", s + 1, t->o->bot[s].name);
+        sim_interval(t->wins[s], (double)t->matches, &low, &high);
+        csv_row(out, "wins", name, t->matches, mean(t->wins[s], t->matches),
+                low, high);
+    }
+    for (unsigned r = 0; box->game->reasons[r]; r++)
+        if (t->reason[r]) {
+            double low, high;
+            sim_interval((double)t->reason[r], (double)t->matches, &low,
+                         &high);
+            csv_row(out, "reason", box->game->reasons[r], t->reason[r],
+                    mean((double)t->reason[r], t->matches), low, high);
+        }
+    for (unsigned k = 0; box->game->records[k]; k++) {
+        double m = mean(t->record[k], t->matches);
+        csv_row(out, "mean", box->game->records[k], t->matches, m, m, m);
+    }
+    unsigned n = card_rows(t, rows);
+    for (unsigned i = 0; i < n; i++)
+        csv_row(out, "card", names->at[rows[i].card].code,
+                t->played[rows[i].card], rows[i].rate, rows[i].low,
+                rows[i].high);
+}
+
+int sim_report(const struct sim_options *o, FILE *out)
+{
+    struct tally *t = memory_get(sizeof *t);
+
+    memset(t, 0, sizeof *t);
+    t->o = o;
+    interrupted = false;
+    struct sigaction act = {.sa_handler = interrupt}, old;
+    sigaction(SIGINT, &act, &old);
+    sim_run(&(struct sim_batch){
+        .n = o->games,
+        .jobs = o->jobs,
+        .make = make,
+        .take = take,
+        .context = t,
+        .stop = &interrupted,
+        .progress = isatty(STDERR_FILENO) ? stderr : NULL,
+    });
+    sigaction(SIGINT, &old, NULL);
+    if (interrupted)
+        fprintf(stderr, "interrupted after %llu of %llu matches\n",
+                (unsigned long long)t->matches, (unsigned long long)o->games);
+    if (o->form == SIM_JSON)
+        print_json(t, out);
+    else if (o->form == SIM_CSV)
+        print_csv(t, out);
+    else
+        print_text(t, out);
+    free(t);
+    return interrupted ? 130 : 0;
+}

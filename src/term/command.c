@@ -1,0 +1,129 @@
+/*
+ * command.c: see command.h. The words of commands are in the texts file, one
+ * list per command, and both languages are always understood: a reader who
+ * has just switched still has the old words in the fingers.
+ */
+#include "command.h"
+
+#include "../engine/notation.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const word_keys[COMMANDS] = {
+    [COMMAND_HELP] = "ui.words_help",   [COMMAND_HINT] = "ui.words_hint",
+    [COMMAND_UNDO] = "ui.words_undo",   [COMMAND_LOG] = "ui.words_log",
+    [COMMAND_SAVE] = "ui.words_save",   [COMMAND_LANG] = "ui.words_lang",
+    [COMMAND_BOARD] = "ui.words_board", [COMMAND_INFO] = "ui.words_info",
+    [COMMAND_TRACKER] = "ui.words_tracker",
+    [COMMAND_QUIT] = "ui.words_quit",
+};
+
+static const char *skip_spaces(const char *at)
+{
+    while (isspace((unsigned char)*at))
+        at++;
+    return at;
+}
+
+/* Is the first word of a line one of a space-separated list? */
+static bool listed(const char *list, const char *line, size_t n)
+{
+    char word[64];
+
+    if (!list || !n || n >= sizeof word)
+        return false;
+    memcpy(word, line, n);
+    word[n] = '\0';
+    while (*list) {
+        size_t size = strcspn(list, " ");
+        char entry[64];
+        if (size < sizeof entry) {
+            memcpy(entry, list, size);
+            entry[size] = '\0';
+            if (text_starts(word, entry) && text_starts(entry, word))
+                return true;
+        }
+        list += size + (list[size] == ' ');
+    }
+    return false;
+}
+
+static bool listed_anywhere(const struct session *s, const char *key,
+                            const char *line, size_t n)
+{
+    for (int lang = 0; lang < LANGS; lang++)
+        if (listed(box_text(s->words, (enum lang)lang, key), line, n))
+            return true;
+    return false;
+}
+
+enum command command_of(const struct session *s, const char *line,
+                        const char **rest)
+{
+    line = skip_spaces(line);
+    size_t n = strcspn(line, " \t");
+
+    *rest = skip_spaces(line + n);
+    for (int i = 1; i < COMMANDS; i++)
+        if (listed_anywhere(s, word_keys[i], line, n))
+            return (enum command)i;
+    /* "i3" and "?BR-4.2" need no space. */
+    if (line[0] == 'i' && isdigit((unsigned char)line[1])) {
+        *rest = line + 1;
+        return COMMAND_INFO;
+    }
+    if (line[0] == '?') {
+        *rest = skip_spaces(line + 1);
+        return COMMAND_HELP;
+    }
+    return COMMAND_NONE;
+}
+
+/* The whole line as a number from 1 to n, or 0. */
+static unsigned lone_number(const char *line, unsigned n)
+{
+    char *end;
+    unsigned long number;
+
+    line = skip_spaces(line);
+    if (!isdigit((unsigned char)*line))
+        return 0;
+    number = strtoul(line, &end, 10);
+    if (*skip_spaces(end) || number > n)
+        return 0;
+    return (unsigned)number;
+}
+
+int command_answer(const struct session *s, const void *view,
+                   const char *line, const struct action *legal, unsigned n)
+{
+    const struct face *face = s->box->game->face;
+    unsigned number = lone_number(line, n);
+    struct action a;
+    char error[200];
+
+    if (!n)
+        return -1;
+    if (number)
+        return (int)number - 1;
+    if (face && face->typed) {
+        int row = face->typed(s->box, view, line, legal, n);
+        if (row >= 0)
+            return row;
+    }
+    if (!action_parse(s->box, match_seats(s->m), legal[0].seat, line, &a,
+                      error, sizeof error))
+        return -1;
+    for (unsigned i = 0; i < n; i++)
+        if (!memcmp(&legal[i], &a, sizeof a))
+            return (int)i;
+    return -1;
+}
+
+bool command_yes(const struct session *s, const char *line)
+{
+    line = skip_spaces(line);
+    return listed_anywhere(s, "ui.words_yes", line, strcspn(line, " \t"));
+}

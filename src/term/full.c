@@ -1,0 +1,288 @@
+/*
+ * full.c: the loop of the full-screen client. One thread owns match and
+ * screen; bots think on another (think.h), and the match is changed only
+ * between their thoughts.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "full.h"
+
+#include "stop.h"
+#include "tell.h"
+#include "ui.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    WAIT_THINKING = 80, /* milliseconds between two looks at a bot */
+    WAIT_IDLE = 500,
+    BOT_PACE = 700, /* between two answers when only bots play */
+};
+
+static long long now_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+void ui_say(struct ui *ui, enum ink ink, const char *text)
+{
+    snprintf(ui->message, sizeof ui->message, "%s", text);
+    ui->message_ink = ink;
+}
+
+static void say_trouble(struct ui *ui)
+{
+    char text[SAVE_PATH + SAY];
+
+    if (session_trouble(ui->s, text, sizeof text))
+        ui_say(ui, INK_NO, text);
+}
+
+/* Before the match is changed no thread may be looking at it. */
+static void end_thoughts(struct ui *ui)
+{
+    think_end(&ui->think);
+    if (ui->adviser)
+        bot_free(ui->adviser);
+    ui->adviser = NULL;
+}
+
+void ui_refresh(struct ui *ui)
+{
+    ui->asked = session_asked(ui->s);
+    ui->n = 0;
+    if (ui->asked == ui->viewer && session_is_person(ui->s, ui->asked))
+        ui->n = match_legal(ui->s->m, ui->asked, ui->legal, LEGAL_MAX);
+    ui->n = ui->n < LEGAL_MAX ? ui->n : LEGAL_MAX;
+    ui->focus = -1;
+    ui->list_top = 0;
+    ui->typed[0] = '\0';
+}
+
+/* An answer of a person was played, or not. */
+static void settle(struct ui *ui, const struct verdict *v, unsigned news)
+{
+    char text[SAY];
+
+    if (v->refusal || v->error[0]) {
+        tell_verdict(ui->s, v, text, sizeof text);
+        ui_say(ui, INK_NO, text);
+        return;
+    }
+    ui->fresh = news;
+    ui_refresh(ui);
+    say_trouble(ui);
+}
+
+void ui_play(struct ui *ui, unsigned i)
+{
+    unsigned news = match_news_count(ui->s->m);
+    struct action a = ui->legal[i];
+
+    end_thoughts(ui);
+    struct verdict v = session_play(ui->s, &a);
+    settle(ui, &v, news);
+}
+
+void ui_answer(struct ui *ui, const char *line)
+{
+    unsigned news = match_news_count(ui->s->m);
+
+    if (!ui->n)
+        return;
+    end_thoughts(ui);
+    struct verdict v = session_answer(ui->s, ui->asked, line);
+    settle(ui, &v, news);
+}
+
+void ui_hint(struct ui *ui)
+{
+    if (!ui->n || ui->think.running)
+        return;
+    ui->adviser = session_adviser(ui->s);
+    if (!ui->adviser)
+        return;
+    if (think_start(&ui->think, ui->s, ui->adviser, ui->asked)) {
+        ui_say(ui, INK_SOFT, session_text(ui->s, "ui.hint_thinking"));
+        return;
+    }
+    bot_free(ui->adviser);
+    ui->adviser = NULL;
+}
+
+static void take_hint(struct ui *ui, const struct action *a)
+{
+    struct pad text = {0};
+
+    bot_free(ui->adviser);
+    ui->adviser = NULL;
+    tell_hint(ui->s, ui->viewer, a, &text);
+    ui_say(ui, INK_ACT, text.text);
+    pad_done(&text);
+    for (unsigned i = 0; i < ui->n; i++)
+        if (!memcmp(&ui->legal[i], a, sizeof *a))
+            ui->focus = (int)i;
+}
+
+void ui_undo(struct ui *ui, bool agreed)
+{
+    end_thoughts(ui);
+    bool done = session_undo(ui->s, ui->viewer, agreed);
+    ui->games = match_game(ui->s->m);
+    ui->end_shown = ui->end_shown && match_is_over(ui->s->m);
+    ui->fresh = match_news_count(ui->s->m);
+    ui_refresh(ui);
+    ui_say(ui, INK_ACT,
+           session_text(ui->s, done ? "ui.undone" : "ui.undo_nothing"));
+    say_trouble(ui);
+}
+
+void ui_language(struct ui *ui, enum lang lang)
+{
+    ui->s->lang = lang;
+}
+
+/* ---- going on ---------------------------------------------------------- */
+
+/* A finished game is told before the next one is looked at. */
+static bool show_results(struct ui *ui)
+{
+    unsigned game = match_game(ui->s->m);
+
+    if (ui->games < game) {
+        sheet_game(ui, ui->games++);
+        return true;
+    }
+    if (match_is_over(ui->s->m) && !ui->end_shown) {
+        ui->end_shown = true;
+        sheet_end(ui);
+        return true;
+    }
+    return false;
+}
+
+static void bot_turn(struct ui *ui)
+{
+    struct session *s = ui->s;
+
+    if (!s->people && now_ms() < ui->bot_after)
+        return;
+    if (think_start(&ui->think, s, s->bot[ui->asked], ui->asked))
+        return;
+    /* No thread to be had: think here, and the screen sleeps meanwhile. */
+    struct action a =
+        session_choose(s, s->bot[ui->asked], ui->asked, stop_flag());
+    session_play(s, &a);
+    ui_refresh(ui);
+}
+
+/* Looks whether a thought has ended and acts on it. */
+static void collect_thought(struct ui *ui)
+{
+    struct action a;
+
+    if (!think_ready(&ui->think, &a))
+        return;
+    if (ui->adviser) {
+        take_hint(ui, &a);
+        return;
+    }
+    session_play(ui->s, &a);
+    ui->bot_after = now_ms() + BOT_PACE;
+    /* Whoever typed ahead while the bot was thinking keeps the line. */
+    char typed[TYPED];
+    strcpy(typed, ui->typed);
+    ui_refresh(ui);
+    strcpy(ui->typed, typed);
+    say_trouble(ui);
+}
+
+/* Moves the match as far as it goes without a key. */
+static void go_on(struct ui *ui)
+{
+    if (ui->sheet.kind != SHEET_NONE && ui->sheet.holds)
+        return;
+    collect_thought(ui);
+    if (ui->think.running || show_results(ui) || match_is_over(ui->s->m))
+        return;
+    if (!session_is_person(ui->s, ui->asked))
+        bot_turn(ui);
+    else if (ui->asked != ui->viewer)
+        sheet_hand_over(ui, ui->asked);
+}
+
+static struct ui *ui_new(struct session *s)
+{
+    struct ui *ui = memory_get(sizeof *ui);
+
+    memset(ui, 0, sizeof *ui);
+    ui->s = s;
+    ui->viewer = session_lone_person(s);
+    ui->per_row = ui->list_cols = 1;
+    ui->games = match_game(s->m);
+    /* Whoever comes back has seen what happened before. */
+    ui->fresh = s->o->resume ? match_news_count(s->m) : 0;
+    ui_refresh(ui);
+    say_trouble(ui);
+    if (!s->o->resume)
+        sheet_welcome(ui);
+    return ui;
+}
+
+static void loop(struct ui *ui)
+{
+    struct canvas *c = NULL;
+    int rows, cols, row, col;
+
+    while (!ui->leaving && !stop_asked()) {
+        go_on(ui);
+        screen_size(&rows, &cols);
+        if (!c || c->rows != rows || c->cols != cols) {
+            canvas_free(c);
+            c = canvas_new(rows, cols);
+        }
+        ui_paint(ui, c, &row, &col);
+        screen_show(c, row, col);
+        bool awake = ui->think.running || !ui->s->people;
+        struct press p = screen_read(awake ? WAIT_THINKING : WAIT_IDLE);
+        bool small = rows < SCREEN_ROWS || cols < SCREEN_COLS;
+        ui->tick++;
+        if (p.key == PRESS_GONE || (small && p.key == 'q'))
+            ui->leaving = true;
+        else if (!small)
+            ui_key(ui, &p);
+    }
+    canvas_free(c);
+}
+
+int full_run(struct session *s, bool color, bool mouse)
+{
+    struct screen_options look = {
+        .color = color, .mouse = mouse, .ascii = s->ascii};
+    struct pad text = {0};
+
+    if (!screen_open(&look))
+        return -1;
+    struct ui *ui = ui_new(s);
+    loop(ui);
+    end_thoughts(ui);
+    sheet_close(ui);
+    free(ui);
+    screen_close();
+    /* What remains on the ordinary screen after ours is gone. */
+    if (match_is_over(s->m))
+        tell_end(s, &text);
+    tell_farewell(s, &text);
+    if (s->ascii && text.text)
+        ascii_fold(text.text);
+    if (text.text)
+        fputs(text.text, stdout);
+    fflush(stdout);
+    pad_done(&text);
+    return 0;
+}

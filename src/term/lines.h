@@ -1,0 +1,45 @@
+/*
+ * lines.h: text as people read it: UTF-8 in and out, lines that break at
+ * spaces, text that grows, and the plain letters of old terminals.
+ */
+#ifndef LINES_H
+#define LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The code point at *text, which moves on; 0 at the end. A byte that is no
+   UTF-8 counts as one code point, U+FFFD. */
+uint32_t utf8_next(const char **text);
+/* Writes a code point and a zero; returns its bytes, 1 to 4. */
+size_t utf8_put(uint32_t point, char out[5]);
+
+/* The nearest ASCII character: l for ł, ? where there is none. */
+char ascii_of(uint32_t point);
+/* The same for a whole text, in place. */
+void ascii_fold(char *text);
+
+/* Copies as much as fits, cut between characters; control characters, which
+   would break a log or a screen, become spaces. */
+void text_copy(char *out, size_t cap, const char *text);
+
+/* The bytes of the first line of a text that is to be at most `cols` columns
+   wide; *next is where the line after it starts, NULL after the last. */
+size_t line_break(const char *text, int cols, const char **next);
+
+/* Text that grows; all zero to begin with. */
+struct pad {
+    char *text; /* NULL while nothing was added */
+    size_t n, cap;
+};
+void pad_add(struct pad *p, const char *text);
+/* The same and a line end. */
+void pad_line(struct pad *p, const char *text);
+void pad_done(struct pad *p);
+
+/* Compares without regard to case, Polish letters included, as far as `word`
+   reaches; is `text` a continuation of it? */
+bool text_starts(const char *text, const char *word);
+
+#endif

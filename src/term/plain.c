@@ -1,0 +1,493 @@
+/*
+ * plain.c: see plain.h. Only what the seat that is asked may see is printed;
+ * with bots alone, what a spectator may see.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "plain.h"
+
+#include "canvas.h"
+#include "command.h"
+#include "stop.h"
+#include "tell.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { LINE = 1024, LIST_COLS = 78, BLANKS = 60, RECAP = 6 };
+
+struct plain {
+    struct session *s;
+    FILE *in, *out;
+    seat viewer;              /* whose view was printed last */
+    unsigned told[SEATS + 1]; /* news printed, per viewer */
+    unsigned games;           /* results printed */
+    struct action legal[LEGAL_MAX];
+    unsigned n;
+};
+
+/* What became of a line somebody typed. */
+enum went { WENT_ON, WENT_NOWHERE, WENT_AGAIN, WENT_AWAY };
+
+/* ---- printing ---------------------------------------------------------- */
+
+static void print(struct plain *p, const char *text)
+{
+    if (!p->s->ascii) {
+        fputs(text, p->out);
+        return;
+    }
+    char *copy = memory_get(strlen(text) + 1);
+    strcpy(copy, text);
+    ascii_fold(copy);
+    fputs(copy, p->out);
+    free(copy);
+}
+
+static void print_line(struct plain *p, const char *text)
+{
+    size_t n = strlen(text);
+
+    print(p, text);
+    if (!n || text[n - 1] != '\n')
+        print(p, "\n");
+}
+
+static void print_text(struct plain *p, const char *key)
+{
+    print_line(p, session_text(p->s, key));
+}
+
+/* Prints and empties. */
+static void print_pad(struct plain *p, struct pad *pad)
+{
+    if (pad->n)
+        print_line(p, pad->text);
+    pad_done(pad);
+}
+
+static void print_trouble(struct plain *p)
+{
+    char text[SAVE_PATH + SAY];
+
+    if (session_trouble(p->s, text, sizeof text))
+        print_line(p, text);
+}
+
+static void print_news(struct plain *p)
+{
+    unsigned slot = p->viewer < SEATS ? p->viewer : SEATS;
+    struct pad pad = {0};
+
+    p->told[slot] = tell_news(p->s, p->viewer, p->told[slot],
+                              IN_FULL, &pad);
+    print_pad(p, &pad);
+}
+
+/* Results of games that ended since last asked. */
+static void print_games(struct plain *p)
+{
+    struct pad pad = {0};
+    unsigned now = match_game(p->s->m);
+
+    for (; p->games < now; p->games++) {
+        print_news(p);
+        tell_game(p->s, p->games, &pad);
+        print_pad(p, &pad);
+    }
+}
+
+static void print_board(struct plain *p)
+{
+    const struct session *s = p->s;
+    const struct face *face = s->box->game->face;
+    struct look look = {
+        .lang = s->lang,
+        .ascii = s->ascii,
+        .viewer = p->viewer,
+        .players = s->players,
+        .legal = p->legal,
+        .n = p->n,
+        .focus = -1,
+    };
+    char row[8 * BOARD_COLS];
+
+    if (!face || !face->draw)
+        return;
+    struct canvas *c = canvas_new(BOARD_ROWS, BOARD_COLS);
+    void *view = tell_view(s, p->viewer);
+    face->draw(s->box, view, &look, c);
+    for (int i = 0; i < c->rows; i++) {
+        canvas_row(c, i, row, sizeof row);
+        print_line(p, row);
+    }
+    free(view);
+    canvas_free(c);
+}
+
+/* The answers with their numbers, several to a line where they are short. */
+static void print_answers(struct plain *p)
+{
+    char text[SAY];
+    int wide = 0;
+
+    for (unsigned i = 0; i < p->n; i++) {
+        tell_answer(p->s, &p->legal[i], text, sizeof text);
+        int cols = canvas_width(text) + 6;
+        wide = cols > wide ? cols : wide;
+    }
+    int per_line = p->n > 8 ? LIST_COLS / wide : 1;
+    per_line = per_line < 1 ? 1 : per_line;
+    for (unsigned i = 0; i < p->n; i++) {
+        bool last = (i + 1) % (unsigned)per_line == 0 || i + 1 == p->n;
+        tell_answer(p->s, &p->legal[i], text, sizeof text);
+        fprintf(p->out, "%3u ", i + 1);
+        print(p, text);
+        fprintf(p->out, "%*s", last ? 0 : wide - 4 - canvas_width(text), "");
+        print(p, last ? "\n" : "");
+    }
+}
+
+/* Answers one should think about first, each with its number. */
+static void print_warnings(struct plain *p)
+{
+    char text[SAY];
+
+    for (unsigned i = 0; i < p->n; i++)
+        if (tell_warning(p->s, p->viewer, &p->legal[i], text, sizeof text)) {
+            fprintf(p->out, "%3u ! ", i + 1);
+            print_line(p, text);
+        }
+}
+
+static void print_question(struct plain *p, seat who)
+{
+    char text[SAY];
+
+    p->n = match_legal(p->s->m, who, p->legal, LEGAL_MAX);
+    p->n = p->n < LEGAL_MAX ? p->n : LEGAL_MAX;
+    print(p, "\n");
+    print_board(p);
+    print(p, "\n");
+    print(p, p->s->players[who]);
+    print(p, ": ");
+    tell_question(p->s, who, text, sizeof text);
+    print_line(p, text);
+    print_answers(p);
+    print_warnings(p);
+}
+
+/* ---- reading ----------------------------------------------------------- */
+
+/* One line without its end; false when there is no more to come. */
+static bool read_line(struct plain *p, char *line, int cap)
+{
+    fflush(p->out);
+    if (stop_asked() || ferror(p->out) || !fgets(line, cap, p->in))
+        return false;
+    size_t n = strlen(line);
+    bool whole = n && line[n - 1] == '\n';
+    line[strcspn(line, "\r\n")] = '\0';
+    for (int c = 0; !whole && c != '\n' && c != EOF;)
+        c = getc(p->in);
+    /* What the user types ends with a line end of its own; a script's does
+       not show, so the transcript gets one. */
+    if (!isatty(fileno(p->in)))
+        print(p, "\n");
+    return !stop_asked();
+}
+
+static void prompt(struct plain *p)
+{
+    print(p, "> ");
+}
+
+/* Asks one yes or no question; the end of input is a no. */
+static bool confirm(struct plain *p, const char *question)
+{
+    char line[LINE];
+
+    print_line(p, question);
+    print(p, session_text(p->s, "ui.yes_no"));
+    print(p, " ");
+    return read_line(p, line, sizeof line) && command_yes(p->s, line);
+}
+
+/* ---- commands ---------------------------------------------------------- */
+
+static void command_help(struct plain *p, seat who, const char *rest)
+{
+    struct pad pad = {0};
+    char line[SAY];
+
+    if (*rest) {
+        if (tell_rule(p->s, rest, &pad)) {
+            print_pad(p, &pad);
+            return;
+        }
+        session_say(p->s, line, sizeof line, "ui.no_rule", "rule", rest, NULL);
+        print_line(p, line);
+        return;
+    }
+    print_text(p, "ui.help_plain");
+    print_text(p, "ui.help_rules");
+    tell_rules(p->s, who, &pad);
+    print_pad(p, &pad);
+}
+
+static void command_hint(struct plain *p, seat who)
+{
+    struct bot *bot = session_adviser(p->s);
+    struct pad pad = {0};
+
+    if (!bot)
+        return;
+    struct action a = session_choose(p->s, bot, who, stop_flag());
+    bot_free(bot);
+    tell_hint(p->s, p->viewer, &a, &pad);
+    print_pad(p, &pad);
+}
+
+/* Everybody else at the table has to agree to go behind a wall. */
+static bool all_agree(struct plain *p, seat who)
+{
+    char text[SAY];
+
+    if (p->s->people < 2)
+        return confirm(p, session_text(p->s, "ui.undo_wall"));
+    for (seat other = 0; other < match_seats(p->s->m); other++) {
+        if (other == who || !session_is_person(p->s, other))
+            continue;
+        session_say(p->s, text, sizeof text, "ui.undo_ask", "player",
+                    p->s->players[other], "who", p->s->players[who], NULL);
+        if (!confirm(p, text))
+            return false;
+    }
+    return true;
+}
+
+static enum went command_undo(struct plain *p, seat who)
+{
+    enum undo may = match_may_undo(p->s->m, who);
+
+    if (may == UNDO_NOTHING) {
+        print_text(p, "ui.undo_nothing");
+        return WENT_NOWHERE;
+    }
+    if (may == UNDO_AGREED && !all_agree(p, who)) {
+        print_text(p, "ui.undo_no");
+        return WENT_NOWHERE;
+    }
+    session_undo(p->s, who, may == UNDO_AGREED);
+    print_text(p, "ui.undone");
+    unsigned count = match_news_count(p->s->m);
+    for (int i = 0; i <= SEATS; i++)
+        p->told[i] = p->told[i] < count ? p->told[i] : count;
+    p->games = match_game(p->s->m);
+    return WENT_ON;
+}
+
+static void command_log(struct plain *p)
+{
+    struct pad pad = {0};
+
+    tell_start(p->s, &pad);
+    tell_news(p->s, p->viewer, 0, IN_FULL, &pad);
+    print_pad(p, &pad);
+}
+
+static void command_save(struct plain *p, const char *path)
+{
+    char text[SAVE_PATH + SAY];
+
+    if (!*path) {
+        print_text(p, "ui.save_which");
+        return;
+    }
+    if (session_save_as(p->s, path, text, sizeof text))
+        session_say(p->s, text, sizeof text, "ui.saved_copy", "file", path,
+                    "game", p->s->box->game->id, NULL);
+    print_line(p, text);
+}
+
+static void command_info(struct plain *p, const char *topic)
+{
+    struct pad pad = {0};
+
+    if (tell_info(p->s, p->viewer, topic, &pad))
+        print_pad(p, &pad);
+    else
+        print_text(p, "ui.no_info");
+}
+
+static enum went run_command(struct plain *p, seat who, enum command c,
+                             const char *rest)
+{
+    switch (c) {
+    case COMMAND_HELP:
+        command_help(p, who, rest);
+        break;
+    case COMMAND_HINT:
+        command_hint(p, who);
+        break;
+    case COMMAND_UNDO:
+        return command_undo(p, who);
+    case COMMAND_LOG:
+        command_log(p);
+        break;
+    case COMMAND_SAVE:
+        command_save(p, rest);
+        break;
+    case COMMAND_LANG:
+        p->s->lang = !strcmp(rest, "pl")   ? LANG_PL
+                     : !strcmp(rest, "en") ? LANG_EN
+                                           : (enum lang)!p->s->lang;
+        return WENT_AGAIN;
+    case COMMAND_BOARD:
+        return WENT_AGAIN;
+    case COMMAND_INFO:
+        command_info(p, rest);
+        break;
+    case COMMAND_TRACKER:
+        command_info(p, "unseen"); /* the tracker as a list */
+        command_info(p, "discard");
+        break;
+    case COMMAND_QUIT:
+        return WENT_AWAY;
+    case COMMAND_NONE:
+    case COMMANDS:
+        break;
+    }
+    return WENT_NOWHERE;
+}
+
+static enum went run_answer(struct plain *p, seat who, const char *line)
+{
+    void *view = tell_view(p->s, p->viewer);
+    int row = command_answer(p->s, view, line, p->legal, p->n);
+    struct verdict v;
+    char text[SAY];
+
+    free(view);
+    v = row >= 0 ? session_play(p->s, &p->legal[row])
+                 : session_answer(p->s, who, line);
+    if (!v.refusal && !v.error[0])
+        return WENT_ON;
+    tell_verdict(p->s, &v, text, sizeof text);
+    print_line(p, text);
+    return WENT_NOWHERE;
+}
+
+static enum went run_line(struct plain *p, seat who, const char *line)
+{
+    const char *rest;
+    enum command c = command_of(p->s, line, &rest);
+
+    while (*line == ' ')
+        line++;
+    if (!*line)
+        return WENT_NOWHERE;
+    if (c != COMMAND_NONE)
+        return run_command(p, who, c, rest);
+    return run_answer(p, who, line);
+}
+
+/* ---- the match --------------------------------------------------------- */
+
+/* Two people at one terminal: what one has read scrolls away before the other
+   looks. A script has no eyes and is not asked. */
+static bool hand_over(struct plain *p, seat who)
+{
+    char text[SAY];
+
+    if (p->s->people < 2 || p->viewer == who)
+        return true;
+    session_say(p->s, text, sizeof text, "ui.hand_over", "player",
+                p->s->players[who], NULL);
+    if (!isatty(fileno(p->in)) || !isatty(fileno(p->out))) {
+        print_line(p, text);
+        return true;
+    }
+    for (int i = 0; i < BLANKS; i++)
+        print(p, "\n");
+    print_line(p, text);
+    return read_line(p, text, sizeof text);
+}
+
+/* One question to a person; false when they leave. */
+static bool ask_person(struct plain *p, seat who)
+{
+    char line[LINE];
+    enum went went = WENT_AGAIN;
+
+    if (!hand_over(p, who))
+        return false;
+    p->viewer = who;
+    print_news(p);
+    while (went != WENT_ON) {
+        print_trouble(p);
+        if (went == WENT_AGAIN)
+            print_question(p, who);
+        prompt(p);
+        if (!read_line(p, line, sizeof line))
+            return false;
+        went = run_line(p, who, line);
+        if (went == WENT_AWAY)
+            return false;
+    }
+    return true;
+}
+
+/* One answer of a bot; false when somebody asked to stop meanwhile. */
+static bool ask_bot(struct plain *p, seat who)
+{
+    struct action a = session_choose(p->s, p->s->bot[who], who, stop_flag());
+
+    if (stop_asked() || ferror(p->out))
+        return false;
+    session_play(p->s, &a);
+    if (p->s->people < 2)
+        print_news(p);
+    return true;
+}
+
+int plain_run(struct session *s, FILE *in, FILE *out)
+{
+    struct plain *p = memory_get(sizeof *p);
+    struct pad pad = {0};
+    bool stays = true;
+
+    *p = (struct plain){.s = s, .in = in, .out = out};
+    p->viewer = session_lone_person(s);
+    p->games = match_game(s->m);
+    /* Who comes back wants the end of the story, not all of it. */
+    unsigned count = match_news_count(s->m);
+    for (int i = 0; s->o->resume && i <= SEATS; i++)
+        p->told[i] = count > RECAP ? count - RECAP : 0;
+    tell_start(s, &pad);
+    print_pad(p, &pad);
+    if (s->people < 2)
+        print_news(p);
+    while (stays && !match_is_over(s->m)) {
+        seat who = session_asked(s);
+        print_games(p);
+        stays = session_is_person(s, who) ? ask_person(p, who)
+                                          : ask_bot(p, who);
+        print_trouble(p);
+    }
+    if (match_is_over(s->m)) {
+        print_news(p);
+        p->n = 0;
+        print_board(p);
+        print_games(p);
+        tell_end(s, &pad);
+        print_pad(p, &pad);
+    } else {
+        print(p, "\n");
+    }
+    tell_farewell(s, &pad);
+    print_pad(p, &pad);
+    fflush(out);
+    free(p);
+    return 0;
+}

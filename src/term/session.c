@@ -1,0 +1,215 @@
+/*
+ * session.c: see session.h. Opening a session is in open.c.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "session.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char adviser_spec[] = "search:1000";
+
+const char *session_text(const struct session *s, const char *key)
+{
+    const char *text = box_text(s->words, s->lang, key);
+    return text ? text : key;
+}
+
+void session_say(const struct session *s, char *out, size_t cap,
+                 const char *key, ...)
+{
+    const char *gaps[17] = {NULL};
+    va_list args;
+
+    va_start(args, key);
+    for (int i = 0; i < 16; i++) {
+        gaps[i] = va_arg(args, const char *);
+        if (!gaps[i])
+            break;
+    }
+    va_end(args);
+    words_fill(session_text(s, key), gaps, out, cap);
+}
+
+bool session_is_person(const struct session *s, seat who)
+{
+    return who < match_seats(s->m) && !s->bot[who];
+}
+
+seat session_asked(const struct session *s)
+{
+    seatmask pending = match_pending(s->m);
+    seat person = SEAT_NOBODY;
+
+    /* Where several are asked at once bots answer first, so that a person's
+       answer never meets a bot in the middle of a thought. */
+    for (seat who = 0; who < match_seats(s->m); who++) {
+        if (!(pending & seat_bit(who)))
+            continue;
+        if (s->bot[who])
+            return who;
+        if (person == SEAT_NOBODY)
+            person = who;
+    }
+    return person;
+}
+
+seat session_lone_person(const struct session *s)
+{
+    for (seat who = 0; s->people == 1 && who < match_seats(s->m); who++)
+        if (!s->bot[who])
+            return who;
+    return SEAT_NOBODY;
+}
+
+/* The match moved on: the disk and the bots are to know. */
+static void follow(struct session *s)
+{
+    save_sync(&s->save, s->m);
+    for (; s->seen < match_entries(s->m); s->seen++) {
+        struct action a;
+        match_entry(s->m, s->seen, &a);
+        for (seat who = 0; who < match_seats(s->m); who++)
+            if (s->bot[who])
+                bot_saw(s->bot[who], s->box->game, who, &a);
+    }
+}
+
+struct verdict session_play(struct session *s, const struct action *a)
+{
+    struct verdict v = match_play(s->m, 0, a);
+
+    if (!v.refusal && !v.error[0])
+        follow(s);
+    return v;
+}
+
+struct verdict session_answer(struct session *s, seat who, const char *line)
+{
+    struct verdict v = match_answer(s->m, who, 0, line);
+
+    if (!v.refusal && !v.error[0])
+        follow(s);
+    return v;
+}
+
+bool session_undo(struct session *s, seat who, bool agreed)
+{
+    bool done = match_undo(s->m, who, agreed);
+
+    if (!done)
+        return false;
+    save_sync(&s->save, s->m);
+    s->seen = match_entries(s->m);
+    for (unsigned i = 0; i < SEATS; i++)
+        if (s->bot[i])
+            bot_forget(s->bot[i]);
+    return true;
+}
+
+static void deal_world(const void *source, seat viewer, struct rng *rng,
+                       struct state *world)
+{
+    match_world(source, viewer, rng, world);
+}
+
+struct action session_choose(const struct session *s, struct bot *bot,
+                             seat who, atomic_bool *stop)
+{
+    struct action *legal = memory_get(LEGAL_MAX * sizeof *legal);
+    unsigned n = match_legal(s->m, who, legal, LEGAL_MAX);
+    struct worlds w = {
+        .deal = deal_world, .source = s->m, .box = s->box, .viewer = who};
+    struct action a = bot_choose(bot, &w, legal,
+                                 n < LEGAL_MAX ? n : LEGAL_MAX, NULL, stop);
+
+    free(legal);
+    return a;
+}
+
+struct bot *session_adviser(const struct session *s)
+{
+    struct bot_spec spec;
+    char error[200];
+
+    if (!bot_parse(adviser_spec, &spec, error, sizeof error))
+        return NULL;
+    /* The same position gives the same hint. */
+    return bot_new(&spec, match_hash(s->m));
+}
+
+void session_errno(const struct session *s, int code, char *out, size_t cap)
+{
+    static const struct {
+        int code;
+        const char *key;
+    } known[] = {
+        {ENOSPC, "ui.disk_full"},     {EDQUOT, "ui.disk_full"},
+        {EFBIG, "ui.disk_full"},
+        {EACCES, "ui.disk_denied"},   {EPERM, "ui.disk_denied"},
+        {EROFS, "ui.disk_denied"},    {ENOENT, "ui.disk_missing"},
+        {ENOTDIR, "ui.disk_missing"}, {EEXIST, "ui.disk_exists"},
+        {EBUSY, "ui.disk_busy"},      {EISDIR, "ui.disk_folder"},
+    };
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].code == code) {
+            snprintf(out, cap, "%s", session_text(s, known[i].key));
+            return;
+        }
+    snprintf(out, cap, "%s", strerror(code));
+}
+
+bool session_trouble(struct session *s, char *out, size_t cap)
+{
+    char why[SAY];
+
+    if (!s->save.trouble) {
+        bool was = s->saving_failed;
+        s->saving_failed = false;
+        if (was)
+            session_say(s, out, cap, "ui.saving_again", "file", s->save.path,
+                        NULL);
+        return was;
+    }
+    if (s->saving_failed)
+        return false;
+    s->saving_failed = true;
+    session_errno(s, s->save.trouble, why, sizeof why);
+    session_say(s, out, cap, "ui.saving_failed", "file", s->save.path, "why",
+                why, NULL);
+    return true;
+}
+
+bool session_save_as(const struct session *s, const char *path, char *error,
+                     size_t cap)
+{
+    char why[SAY];
+
+    if (access(path, F_OK) == 0)
+        session_errno(s, EEXIST, why, sizeof why);
+    else if (match_save(s->m, path, why, sizeof why))
+        return true;
+    session_say(s, error, cap, "ui.save_as_failed", "file", path, "why", why,
+                NULL);
+    return false;
+}
+
+void session_close(struct session *s)
+{
+    save_close(&s->save);
+    for (unsigned i = 0; i < SEATS; i++)
+        if (s->bot[i])
+            bot_free(s->bot[i]);
+    if (s->m)
+        match_free(s->m);
+    if (s->box)
+        box_free(s->box);
+    if (s->words)
+        box_free(s->words);
+    *s = (struct session){.save = {.fd = -1}};
+}

@@ -1,0 +1,74 @@
+/*
+ * session.h: one match at one terminal, without its screen: boxes, seats,
+ * bots, the saved log, and sentences in the reader's language. The plain and
+ * the full-screen client both work on it.
+ */
+#ifndef SESSION_H
+#define SESSION_H
+
+#include "../bots/bot.h"
+#include "../engine/words.h"
+#include "lines.h"
+#include "play.h"
+#include "save.h"
+
+enum { SAY = 1024 }; /* bytes of the longest sentence */
+
+struct session {
+    const struct play_options *o;
+    struct box *words; /* the engine's own texts */
+    struct box *box;
+    struct match *m;
+    struct save save;
+    bool saving_failed; /* told already */
+    enum lang lang;
+    bool ascii;
+    unsigned people;       /* seats held by people */
+    struct bot *bot[SEATS]; /* NULL where a person sits */
+    unsigned seen;         /* entries the bots have been told of */
+    char name[SEATS][PLAYER_NAME];
+    char *players[SEATS]; /* the same, as words.h wants them */
+};
+
+/* Starts or resumes a match. On failure writes a sentence and returns the
+   exit code; 0 is success. */
+int session_open(struct session *s, const struct play_options *o, char *error,
+                 size_t cap);
+void session_close(struct session *s);
+
+/* The sentence of a key of the client's own texts; the key if there is none. */
+const char *session_text(const struct session *s, const char *key);
+/* The same with gaps filled; ends with NULL: name, value, name, value. */
+void session_say(const struct session *s, char *out, size_t cap,
+                 const char *key, ...) __attribute__((sentinel));
+
+/* Who is to answer now, bots before people; SEAT_NOBODY when it is over. */
+seat session_asked(const struct session *s);
+bool session_is_person(const struct session *s, seat who);
+/* Whose eyes the screen has if only one person plays, else SEAT_NOBODY. */
+seat session_lone_person(const struct session *s);
+
+/* Plays an answer and saves it. */
+struct verdict session_play(struct session *s, const struct action *a);
+struct verdict session_answer(struct session *s, seat who, const char *line);
+/* Takes back to the last question this seat answered. False: nothing to take
+   back. `agreed` as in match_undo. */
+bool session_undo(struct session *s, seat who, bool agreed);
+
+/* What a bot would do: its own seat, or a hint for a person. Runs until it is
+   done or *stop; reads the match, changes nothing but the bot. */
+struct action session_choose(const struct session *s, struct bot *bot,
+                             seat who, atomic_bool *stop);
+/* A fresh adviser for hints; the caller frees it. */
+struct bot *session_adviser(const struct session *s);
+
+/* One sentence about what went wrong with the disk since last asked, or
+   false. Told once until it works again. */
+bool session_trouble(struct session *s, char *out, size_t cap);
+/* A sentence for an errno value. */
+void session_errno(const struct session *s, int code, char *out, size_t cap);
+/* Writes a copy of the log. */
+bool session_save_as(const struct session *s, const char *path, char *error,
+                     size_t cap);
+
+#endif

@@ -1,0 +1,398 @@
+/*
+ * tell.c: see tell.h. Sentences come from the packs; here they are only put
+ * together.
+ */
+#include "tell.h"
+
+#include "../cli/rules.h"
+#include "../engine/chance.h"
+#include "../engine/notation.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONG_TEXT = 16384 };
+
+void *tell_view(const struct session *s, seat viewer)
+{
+    void *view = memory_get(s->box->game->view_size + 1);
+
+    match_view(s->m, viewer, view);
+    return view;
+}
+
+void tell_start(const struct session *s, struct pad *out)
+{
+    uint8_t commitment[SECRET];
+    char hex[2 * SECRET + 1], line[SAY], names[SAY] = "";
+
+    for (seat i = 0; i < match_seats(s->m); i++) {
+        size_t n = strlen(names);
+        snprintf(names + n, sizeof names - n, "%s%s", i ? ", " : "",
+                 s->players[i]);
+    }
+    session_say(s, line, sizeof line, "ui.start", "title",
+                s->box->title.in[s->lang], "players", names, NULL);
+    pad_line(out, line);
+    match_commitment(s->m, commitment);
+    hex_format(commitment, SECRET, hex);
+    session_say(s, line, sizeof line, "ui.commitment", "hex", hex, NULL);
+    pad_line(out, line);
+}
+
+/* ---- in short ---------------------------------------------------------- */
+
+/* An action or a piece of news: numbers and what they stand for. */
+struct fact {
+    const char *section, *own_section; /* of its sentence: "actions", ... */
+    const char *word, *suffix;
+    const struct arg *args;
+    const int16_t *value;
+    uint8_t hidden;
+    seat seat;
+};
+
+/*
+ * Names carry an explanation in brackets, which a list of forty answers has no
+ * room for: here a gap is filled with what stands before it, and the gap
+ * <card_long> with all. A game may have sentences of its own for this
+ * ("face.list_play"), else the ordinary ones serve.
+ */
+static void tell_short(const struct session *s, const struct fact *f,
+                       char *out, size_t cap)
+{
+    char word[ARGS + 1][2][160], name[ARGS][48], key[96];
+    const char *gaps[4 * ARGS + 3];
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < ARGS && f->args[i].kind; i++) {
+        if (f->hidden >> i & 1)
+            continue;
+        words_arg(s->box, s->lang, s->players, f->args[i].kind, f->value[i],
+                  word[i][1], sizeof word[i][1]);
+        strcpy(word[i][0], word[i][1]);
+        char *bracket = strstr(word[i][0], " (");
+        if (bracket && f->args[i].kind >= ARG_NAMES)
+            *bracket = '\0';
+        snprintf(name[i], sizeof name[i], "%.40s_long", f->args[i].name);
+        gaps[n++] = f->args[i].name;
+        gaps[n++] = word[i][0];
+        gaps[n++] = name[i];
+        gaps[n++] = word[i][1];
+    }
+    words_arg(s->box, s->lang, s->players, ARG_SEAT, f->seat, word[ARGS][0],
+              sizeof word[ARGS][0]);
+    gaps[n++] = "player";
+    gaps[n++] = word[ARGS][0];
+    gaps[n] = NULL;
+    snprintf(key, sizeof key, "%s_%s%s", f->own_section, f->word, f->suffix);
+    const char *text = box_text(s->box, s->lang, key);
+    if (!text) {
+        snprintf(key, sizeof key, "%s.%s%s", f->section, f->word, f->suffix);
+        text = box_text(s->box, s->lang, key);
+    }
+    /* A game marks with a dash what is not worth a line. */
+    bool silent = !text || !strcmp(text, "-");
+    words_fill(silent ? "" : text, gaps, out, cap);
+}
+
+static void action_short(const struct session *s, const struct action *a,
+                         const char *own_section, char *out, size_t cap)
+{
+    const struct verb *verb = &s->box->game->verbs[a->verb];
+
+    tell_short(s,
+               &(struct fact){
+                   .section = "actions",
+                   .own_section = own_section,
+                   .word = verb->word,
+                   .suffix = "",
+                   .args = verb->arg,
+                   .value = a->arg,
+                   .seat = a->seat,
+               },
+               out, cap);
+}
+
+void tell_action(const struct session *s, const struct action *a, char *out,
+                 size_t cap)
+{
+    action_short(s, a, "face.action", out, cap);
+}
+
+void tell_answer(const struct session *s, const struct action *a, char *out,
+                 size_t cap)
+{
+    action_short(s, a, "face.list", out, cap);
+}
+
+static void tell_piece(const struct session *s, const struct news *news,
+                       enum detail detail, char *out, size_t cap)
+{
+    const struct event_def *event = &s->box->game->events[news->kind];
+
+    if (detail == IN_FULL) {
+        words_news(s->box, s->lang, s->players, news, out, cap);
+        return;
+    }
+    tell_short(s,
+               &(struct fact){
+                   .section = "events",
+                   .own_section = "face.news",
+                   .word = event->word,
+                   .suffix = news->hidden ? "_hidden" : "",
+                   .args = event->arg,
+                   .value = news->arg,
+                   .hidden = news->hidden,
+                   .seat = news->seat,
+               },
+               out, cap);
+}
+
+unsigned tell_news(const struct session *s, seat viewer, unsigned from,
+                   enum detail detail, struct pad *out)
+{
+    unsigned count = match_news_count(s->m);
+    struct news news[64];
+    char line[SAY];
+
+    while (from < count) {
+        unsigned cap = sizeof news / sizeof *news;
+        unsigned n = match_news(s->m, viewer, from, news, cap);
+        if (n > cap)
+            n = cap;
+        for (unsigned i = 0; i < n; i++) {
+            tell_piece(s, &news[i], detail, line, sizeof line);
+            if (line[0])
+                pad_line(out, line);
+        }
+        if (!n)
+            break;
+        from += n;
+    }
+    return count;
+}
+
+/* Names of those with the most points, or "" if all have the same. */
+static void winners(const struct session *s, const struct result *r, char *out,
+                    size_t cap)
+{
+    unsigned seats = match_seats(s->m), n = 0;
+    int32_t most = r->points[0];
+
+    out[0] = '\0';
+    for (unsigned i = 1; i < seats; i++)
+        most = r->points[i] > most ? r->points[i] : most;
+    for (unsigned i = 0; i < seats; i++)
+        n += r->points[i] == most;
+    if (n == seats)
+        return;
+    for (unsigned i = 0; i < seats; i++) {
+        size_t used = strlen(out);
+        if (r->points[i] == most)
+            snprintf(out + used, cap - used, "%s%s", used ? ", " : "",
+                     s->players[i]);
+    }
+}
+
+static void tell_result(const struct session *s, const struct result *r,
+                        const char *number, struct pad *out)
+{
+    char who[SAY], line[SAY], sentence[SAY];
+    const char *const gaps[] = {"player", who, NULL};
+
+    winners(s, r, who, sizeof who);
+    words_fill(words_reason(s->box, s->lang, r), gaps, sentence,
+               sizeof sentence);
+    if (number) {
+        session_say(s, line, sizeof line, "ui.game_over", "number", number,
+                    "result", sentence, NULL);
+        pad_line(out, line);
+    } else {
+        pad_line(out, sentence);
+    }
+    if (who[0] && strstr(sentence, who))
+        return; /* the sentence names the winner itself */
+    session_say(s, line, sizeof line, who[0] ? "ui.winner" : "ui.no_winner",
+                "players", who, NULL);
+    pad_line(out, line);
+}
+
+void tell_game(const struct session *s, unsigned game, struct pad *out)
+{
+    struct result r;
+    char number[16];
+
+    match_result(s->m, game, &r);
+    snprintf(number, sizeof number, "%u", game + 1);
+    tell_result(s, &r, number, out);
+}
+
+void tell_end(const struct session *s, struct pad *out)
+{
+    struct result r;
+    uint8_t secret[SECRET];
+    char hex[2 * SECRET + 1], line[SAY];
+
+    /* A match of several games ends with the last of them, then as a whole. */
+    if (match_game(s->m))
+        tell_game(s, match_game(s->m), out);
+    match_total(s->m, &r);
+    tell_result(s, &r, NULL, out);
+    if (!match_secret(s->m, secret))
+        return;
+    hex_format(secret, SECRET, hex);
+    session_say(s, line, sizeof line, "ui.secret", "hex", hex, NULL);
+    pad_line(out, line);
+}
+
+/* A path as one can paste it into a shell. */
+static void quote(const char *path, char *out, size_t cap)
+{
+    static const char harmless[] = "abcdefghijklmnopqrstuvwxyz"
+                                   "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                   "0123456789/._-+,:@%=";
+
+    bool plain = path[strspn(path, harmless)] == '\0' && path[0];
+    snprintf(out, cap, plain ? "%s" : "\"%s\"", path);
+}
+
+void tell_farewell(const struct session *s, struct pad *out)
+{
+    char line[SAVE_PATH + SAY], quoted[SAVE_PATH + 4];
+    const char *key = match_is_over(s->m) ? "ui.kept" : "ui.saved";
+
+    if (s->save.trouble) {
+        char why[SAY];
+        session_errno(s, s->save.trouble, why, sizeof why);
+        session_say(s, line, sizeof line, "ui.not_saved", "file",
+                    s->save.path, "why", why, NULL);
+        pad_line(out, line);
+    } else if (s->save.path[0]) {
+        session_say(s, line, sizeof line, key, "file", s->save.path, NULL);
+        pad_line(out, line);
+    }
+    /* What reached the disk can be played on, even if it is not all. */
+    if (match_is_over(s->m) || !s->save.lines)
+        return;
+    quote(s->save.path, quoted, sizeof quoted);
+    session_say(s, line, sizeof line, "ui.how_to_resume", "game",
+                s->box->game->id, "file", quoted, NULL);
+    pad_line(out, line);
+}
+
+void tell_question(const struct session *s, seat who, char *out, size_t cap)
+{
+    struct ask ask;
+
+    if (match_is_over(s->m)) {
+        snprintf(out, cap, "%s", session_text(s, "ui.over"));
+    } else if (who == SEAT_NOBODY || !session_is_person(s, who)) {
+        session_say(s, out, cap, "ui.thinking", "player",
+                    who < SEATS ? s->players[who] : "", NULL);
+    } else {
+        match_ask(s->m, who, &ask);
+        snprintf(out, cap, "%s", words_prompt(s->box, s->lang, &ask));
+    }
+}
+
+void tell_verdict(const struct session *s, const struct verdict *v, char *out,
+                  size_t cap)
+{
+    if (v->refusal)
+        session_say(s, out, cap, "ui.refused", "why",
+                    words_refusal(s->box, s->lang, v->refusal), "rule",
+                    s->box->game->refusals[v->refusal].rule, NULL);
+    else
+        session_say(s, out, cap, "ui.not_understood", "why", v->error, NULL);
+}
+
+bool tell_warning(const struct session *s, seat viewer,
+                  const struct action *a, char *out, size_t cap)
+{
+    const struct face *face = s->box->game->face;
+    char topic[LINE_MAX_LEN + 8] = "warn ";
+
+    if (!face || !face->explain)
+        return false;
+    action_format(s->box, a, topic + 5, sizeof topic - 5);
+    void *view = tell_view(s, viewer);
+    bool has = face->explain(s->box, view, s->lang, topic, out, cap);
+    free(view);
+    return has;
+}
+
+void tell_hint(const struct session *s, seat viewer, const struct action *a,
+               struct pad *out)
+{
+    const struct face *face = s->box->game->face;
+    char words[SAY], line[SAY], why[SAY] = "";
+
+    tell_action(s, a, words, sizeof words);
+    session_say(s, line, sizeof line, "ui.hint", "answer", words, NULL);
+    pad_add(out, line);
+    if (face && face->reason) {
+        void *view = tell_view(s, viewer);
+        face->reason(s->box, view, s->lang, a, why, sizeof why);
+        free(view);
+    }
+    if (why[0]) {
+        pad_add(out, " ");
+        pad_add(out, why);
+    }
+}
+
+bool tell_info(const struct session *s, seat viewer, const char *topic,
+               struct pad *out)
+{
+    const struct face *face = s->box->game->face;
+    char *text;
+    bool known;
+
+    if (!face || !face->explain)
+        return false;
+    text = memory_get(LONG_TEXT);
+    void *view = tell_view(s, viewer);
+    known = face->explain(s->box, view, s->lang, topic, text, LONG_TEXT);
+    if (known)
+        pad_add(out, text);
+    free(view);
+    free(text);
+    return known;
+}
+
+bool tell_rule(const struct session *s, const char *id, struct pad *out)
+{
+    char *text = memory_get(LONG_TEXT);
+    bool known = rules_text(s->lang, s->box->game->id, id, text, LONG_TEXT);
+
+    if (known)
+        pad_line(out, text);
+    free(text);
+    return known;
+}
+
+void tell_rules(const struct session *s, seat who, struct pad *out)
+{
+    const struct game *game = s->box->game;
+    char key[160], id[32];
+    struct ask ask;
+
+    if (!session_is_person(s, who) ||
+        !(match_pending(s->m) & seat_bit(who)))
+        return;
+    /* The pack says which rules a question rests on: "BR-2.1 BR-3.1 ...". */
+    match_ask(s->m, who, &ask);
+    const char *prompt = game->prompts[ask.prompt];
+    const char *last = strrchr(prompt, '.');
+    snprintf(key, sizeof key, "face.rules_%.120s", last ? last + 1 : prompt);
+    const char *ids = box_text(s->box, s->lang, key);
+    while (ids && *ids) {
+        size_t n = strcspn(ids, " ");
+        snprintf(id, sizeof id, "%.*s", (int)n, ids);
+        if (n)
+            tell_rule(s, id, out);
+        ids += n + (ids[n] == ' ');
+    }
+}

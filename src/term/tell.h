@@ -1,0 +1,55 @@
+/*
+ * tell.h: what the client has to say about a match, as text. Both clients
+ * print the same sentences; only their frames differ.
+ */
+#ifndef TELL_H
+#define TELL_H
+
+#include "session.h"
+
+/* What a viewer sees, to be freed by the caller. */
+void *tell_view(const struct session *s, seat viewer);
+
+/* The first lines of a match: who plays, and the promise about chance. */
+void tell_start(const struct session *s, struct pad *out);
+/* Names in full, "Y7 (yellow, newt)", or only as far as one types them. */
+enum detail { IN_SHORT, IN_FULL };
+/* What happened since news number `from`, one line each; returns the number
+   to ask from next time. */
+unsigned tell_news(const struct session *s, seat viewer, unsigned from,
+                   enum detail detail, struct pad *out);
+/* How one game of the match ended. */
+void tell_game(const struct session *s, unsigned game, struct pad *out);
+/* How the match ended, and the secret that chance came from. */
+void tell_end(const struct session *s, struct pad *out);
+/* Where the log lies and how to go on. */
+void tell_farewell(const struct session *s, struct pad *out);
+
+/* The question a seat has to answer, or whom the table waits for. */
+void tell_question(const struct session *s, seat who, char *out, size_t cap);
+/* An answer as a sentence, with names in short. */
+void tell_action(const struct session *s, const struct action *a, char *out,
+                 size_t cap);
+/* The same as a list shows it, shorter still where the game knows how. */
+void tell_answer(const struct session *s, const struct action *a, char *out,
+                 size_t cap);
+/* Why an answer was not played. */
+void tell_verdict(const struct session *s, const struct verdict *v, char *out,
+                  size_t cap);
+/* What to think of before an answer; false if there is nothing. Games say it
+   through face->explain, under the topic "warn" and the answer's notation. */
+bool tell_warning(const struct session *s, seat viewer,
+                  const struct action *a, char *out, size_t cap);
+/* An answer somebody would give, and why. */
+void tell_hint(const struct session *s, seat viewer, const struct action *a,
+               struct pad *out);
+/* One thing on the table in words; false if the game knows no such thing. */
+bool tell_info(const struct session *s, seat viewer, const char *topic,
+               struct pad *out);
+
+/* The rules that matter for the question of a seat. */
+void tell_rules(const struct session *s, seat who, struct pad *out);
+/* One rule by its number; false if there is none. */
+bool tell_rule(const struct session *s, const char *id, struct pad *out);
+
+#endif

@@ -1,0 +1,269 @@
+/*
+ * test_field.c: views told by name, as text and as JSON. A table of fields of
+ * every kind and size is made up here, because no single game has them all;
+ * then the views of real games must be JSON that can be read.
+ */
+#include "../../src/engine/field.h"
+#include "../table.h"
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { FRUIT, ARG_FRUIT = ARG_NAMES + FRUIT, SET_FRUIT = ARG_SET + FRUIT };
+
+struct sample {
+    uint64_t basket, many[2];
+    uint32_t big;
+    int16_t owed, debts[2];
+    uint16_t bits;
+    uint8_t small, who, fruit, row[6], winner;
+};
+
+#define PLACE(member) offsetof(struct sample, member)
+
+static const struct field fields[] = {
+    {"basket", PLACE(basket), 0, 8, SET_FRUIT, 0, 0},
+    {"many", PLACE(many), 2, 8, SET_FRUIT, 0, 0},
+    {"bits", PLACE(bits), 0, 2, SET_FRUIT, 0, 1},
+    {"big", PLACE(big), 0, 4, ARG_NUM, 0, 0},
+    {"owed", PLACE(owed), 0, 2, ARG_NUM, 0, 0},
+    {"debts", PLACE(debts), 2, 2, ARG_NUM, 0, 0},
+    {"small", PLACE(small), 0, 1, ARG_NUM, 0, 0},
+    {"who", PLACE(who), 0, 1, ARG_SEAT, 0, 0},
+    {"fruit", PLACE(fruit), 0, 1, ARG_FRUIT, 0, 255},
+    {"row", PLACE(row), 6, 1, ARG_FRUIT, 3, 255},
+    {"winner", PLACE(winner), 0, 1, ARG_SEAT, 0, 255},
+    {0},
+};
+
+static const struct game game = {.id = "sample", .fields = fields};
+static const struct name fruits[] = {{.id = "apple", .code = "A"},
+                                     {.id = "berry", .code = "B"},
+                                     {.id = "cherry", .code = "C"}};
+static const struct box box = {.game = &game,
+                               .names[FRUIT] = {"fruit", fruits, 3}};
+
+static const struct sample sample = {
+    .basket = 5,
+    .many = {2, 7},
+    .big = 4000000000u,
+    .owed = -3,
+    .debts = {-32768, 32767},
+    .bits = 3,
+    .small = 255,
+    .who = 1,
+    .fruit = 2,
+    .row = {0, 1, 2, 255, 0, 9},
+    .winner = 255,
+};
+
+static void fields_are_texts(void **state)
+{
+    static const char *const cases[][2] = {
+        {"basket", "A C"},
+        {"many", "B | A B C"},
+        {"many[1]", "A B C"},
+        {"bits", "B C"}, /* bit 0 stands for name 1 */
+        {"big", "4000000000"},
+        {"owed", "-3"},
+        {"debts", "-32768 32767"},
+        {"debts[0]", "-32768"},
+        {"small", "255"},
+        {"small[0]", "255"},
+        {"who", "P2"},
+        {"fruit", "C"},
+        {"row", "A B C | - A ?"},
+        {"row[1]", "- A ?"},
+        {"winner", "-"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[80];
+        assert_true(field_text(&box, &sample, cases[i][0], text, 80));
+        assert_string_equal(text, cases[i][1]);
+    }
+}
+
+static void what_is_no_field(void **state)
+{
+    static const char *const names[] = {"",        "baskets", "bask",
+                                        "many[2]", "row[2]",  "row[1",
+                                        "row[]",   "row[x]",  "row[1]x",
+                                        "row[-0]", "row[ 1]", "row[",
+                                        "small[1]"};
+    char text[80];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        assert_false(field_text(&box, &sample, names[i], text, 80));
+}
+
+static void texts_stay_inside_their_buffer(void **state)
+{
+    char text[8];
+
+    (void)state;
+    for (size_t cap = 1; cap <= sizeof text; cap++) {
+        memset(text, '#', sizeof text);
+        assert_true(field_text(&box, &sample, "row", text, cap));
+        assert_true(strlen(text) < cap);
+        assert_memory_equal(text, "A B C |", strlen(text));
+        for (size_t i = cap; i < sizeof text; i++)
+            assert_int_equal(text[i], '#');
+    }
+}
+
+static char *json_of(const struct box *of, const void *view)
+{
+    char *text = NULL;
+    size_t n = 0;
+    FILE *f = open_memstream(&text, &n);
+
+    assert_non_null(f);
+    field_json(of, view, f);
+    assert_int_equal(fclose(f), 0);
+    return text;
+}
+
+static void fields_are_json(void **state)
+{
+    char *text = json_of(&box, &sample);
+
+    (void)state;
+    assert_string_equal(
+        text,
+        "{\"basket\":[\"A\",\"C\"],\"many\":[[\"B\"],[\"A\",\"B\",\"C\"]],"
+        "\"bits\":[\"B\",\"C\"],\"big\":4000000000,\"owed\":-3,"
+        "\"debts\":[-32768,32767],\"small\":255,\"who\":\"P2\","
+        "\"fruit\":\"C\","
+        "\"row\":[[\"A\",\"B\",\"C\"],[null,\"A\",\"?\"]],\"winner\":null}");
+    free(text);
+}
+
+/* A set may hold bits that have no name: JSON must stay JSON. */
+static void nameless_bits_do_no_harm(void **state)
+{
+    struct sample odd = sample;
+    char text[80];
+
+    (void)state;
+    odd.basket = 1u << 3 | 1u << 1;
+    assert_true(field_text(&box, &odd, "basket", text, 80));
+    assert_string_equal(text, "B ?");
+    char *json = json_of(&box, &odd);
+    assert_memory_equal(json, "{\"basket\":[\"B\"],", 16);
+    free(json);
+    odd.basket = 1u << 3;
+    json = json_of(&box, &odd);
+    assert_memory_equal(json, "{\"basket\":[],", 13);
+    free(json);
+    odd.bits = 1u << 1 | 1u << 15;
+    odd.basket = (uint64_t)1 << 63 | 1;
+    json = json_of(&box, &odd);
+    assert_memory_equal(json, "{\"basket\":[\"A\"],", 16);
+    free(json);
+}
+
+/* ---- a reader of JSON, as strict as the standard ---------------------- */
+
+static const char *json_value(const char *at);
+
+static const char *json_string(const char *at)
+{
+    if (*at++ != '"')
+        return NULL;
+    for (; *at && *at != '"'; at++)
+        if (*at == '\\' || (unsigned char)*at < ' ')
+            return NULL; /* nothing we write needs escapes */
+    return *at ? at + 1 : NULL;
+}
+
+static const char *json_number(const char *at)
+{
+    at += *at == '-';
+    if (!isdigit((unsigned char)*at))
+        return NULL;
+    if (*at == '0')
+        return at + 1;
+    while (isdigit((unsigned char)*at))
+        at++;
+    return at;
+}
+
+static const char *json_members(const char *at, char end)
+{
+    if (*at == end)
+        return at + 1;
+    for (;;) {
+        if (end == '}') {
+            at = json_string(at);
+            if (!at || *at++ != ':')
+                return NULL;
+        }
+        at = json_value(at);
+        if (!at || (*at != ',' && *at != end))
+            return NULL;
+        if (*at++ == end)
+            return at;
+    }
+}
+
+static const char *json_value(const char *at)
+{
+    if (*at == '{' || *at == '[')
+        return json_members(at + 1, *at == '{' ? '}' : ']');
+    if (*at == '"')
+        return json_string(at);
+    if (strncmp(at, "null", 4) == 0)
+        return at + 4;
+    return json_number(at);
+}
+
+static void views_of_games_are_json(void **state)
+{
+    struct table t;
+
+    (void)state;
+    table_open(&t);
+    for (unsigned g = 0; games[g]; g++) {
+        const struct box *of = t.box[g];
+        struct setup setup = table_setup(of, games[g]->seats_min, "");
+        void *view = calloc(1, games[g]->view_size);
+        struct rng rng;
+        rng_seed(&rng, g, 1);
+        struct match *m = table_match(of, &setup, g);
+        do {
+            for (seat s = 0; s <= games[g]->seats_min; s++) {
+                match_view(m, s == games[g]->seats_min ? SEAT_NOBODY : s,
+                           view);
+                char *json = json_of(of, view);
+                const char *end = json_value(json);
+                assert_non_null(end);
+                assert_string_equal(end, "");
+                free(json);
+            }
+        } while (table_step(m, &rng));
+        match_free(m);
+        free(view);
+    }
+    table_close(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fields_are_texts),
+        cmocka_unit_test(what_is_no_field),
+        cmocka_unit_test(texts_stay_inside_their_buffer),
+        cmocka_unit_test(fields_are_json),
+        cmocka_unit_test(nameless_bits_do_no_harm),
+        cmocka_unit_test(views_of_games_are_json),
+    };
+    return cmocka_run_group_tests_name("engine/field", tests, NULL, NULL);
+}

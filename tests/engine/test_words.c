@@ -1,0 +1,177 @@
+/*
+ * test_words.c: a match told in sentences: to the player, to the others, in
+ * both languages. That every text exists is checked when a box is loaded
+ * (test_box.c); here real matches must leave no gap open.
+ */
+#include "../../src/engine/words.h"
+#include "../table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static int open_table(void **state)
+{
+    *state = calloc(1, sizeof(struct table));
+    table_open(*state);
+    return 0;
+}
+
+static int close_table(void **state)
+{
+    table_close(*state);
+    free(*state);
+    return 0;
+}
+
+static void a_bet_is_told_to_its_owner_only(void **state)
+{
+    const struct box *box = table_find(*state, "null");
+    struct setup setup = table_setup(box, 2, "");
+    struct match *m = table_match(box, &setup, 1);
+    char ala[] = "Ala", ola[] = "Ola", *players[] = {ala, ola};
+    char text[200];
+    struct news news[2];
+
+    struct verdict v = match_answer(m, 0, 0, "guess tails");
+    assert_string_equal(v.error, "");
+    assert_int_equal(v.refusal, 0);
+    assert_int_equal(match_news(m, 0, 0, news, 2), 1);
+    words_news(box, LANG_EN, players, news, text, sizeof text);
+    assert_string_equal(text, "Ala bets on tails.");
+    words_news(box, LANG_PL, players, news, text, sizeof text);
+    assert_string_equal(text, "Ala stawia na: reszka.");
+    assert_int_equal(match_news(m, 1, 0, news, 2), 1);
+    words_news(box, LANG_EN, players, news, text, sizeof text);
+    assert_string_equal(text, "Ala has placed a bet.");
+    assert_int_equal(match_news(m, SEAT_NOBODY, 0, news, 2), 1);
+    words_news(box, LANG_EN, NULL, news, text, sizeof text);
+    assert_string_equal(text, "P1 has placed a bet.");
+    match_free(m);
+}
+
+static void questions_refusals_and_ends_are_sentences(void **state)
+{
+    const struct box *box = table_find(*state, "null");
+    struct setup setup = table_setup(box, 1, "");
+    struct match *m = table_match(box, &setup, 1);
+    struct ask ask;
+    struct result result;
+
+    match_ask(m, 0, &ask);
+    assert_string_equal(words_prompt(box, LANG_EN, &ask), "Heads or tails?");
+    assert_string_equal(words_prompt(box, LANG_PL, &ask), "Orzeł czy reszka?");
+    match_answer(m, 0, 0, "guess heads");
+    struct verdict v = match_answer(m, 0, 0, "guess heads");
+    assert_string_equal(words_refusal(box, LANG_EN, v.refusal),
+                        "The game is over.");
+    assert_string_equal(words_refusal(box, LANG_EN, 0), "");
+    match_total(m, &result);
+    assert_string_equal(words_reason(box, LANG_EN, &result),
+                        "The coin has fallen.");
+    result.reason = 0;
+    assert_string_equal(words_reason(box, LANG_EN, &result), "");
+    match_free(m);
+}
+
+static void answers_are_sentences(void **state)
+{
+    const struct box *box = table_find(*state, "bitwa");
+    const char *want[LANGS] = {"Zagraj Y7 (żółty, Węgorz europejski) przy "
+                               "tamie 3 („Olchowa Tama”)",
+                               "Play Y7 (yellow, European eel) at dam 3 "
+                               "(Alder Dam)"};
+    struct action a = {.arg = {7, 2}};
+    char text[200];
+
+    while (strcmp(box->game->verbs[a.verb].word ? box->game->verbs[a.verb].word
+                                                : "",
+                  "play") != 0)
+        a.verb++;
+    for (int lang = 0; lang < LANGS; lang++) {
+        words_action(box, (enum lang)lang, NULL, &a, text, sizeof text);
+        assert_string_equal(text, want[lang]);
+    }
+}
+
+static void arguments_without_meaning_are_question_marks(void **state)
+{
+    const struct box *box = table_find(*state, "bitwa");
+    char text[40];
+
+    words_arg(box, LANG_EN, NULL, ARG_SEAT, SEAT_NOBODY, text, sizeof text);
+    assert_string_equal(text, "?");
+    words_arg(box, LANG_EN, NULL, ARG_NAMES, -1, text, sizeof text);
+    assert_string_equal(text, "?");
+    words_arg(box, LANG_EN, NULL, ARG_NAMES, 1000, text, sizeof text);
+    assert_string_equal(text, "?");
+    words_arg(box, LANG_EN, NULL, ARG_NUM, -7, text, sizeof text);
+    assert_string_equal(text, "-7");
+}
+
+/* A sentence that can be shown: something, without gaps or question marks. */
+static void check_sentence(const char *text)
+{
+    assert_true(*text);
+    assert_null(strchr(text, '<'));
+    assert_null(strchr(text, '?'));
+}
+
+static void tell_whole_match(const struct box *box, const char *options,
+                             uint64_t seed)
+{
+    struct setup setup = table_setup(box, box->game->seats_max, options);
+    struct match *m = table_match(box, &setup, seed);
+    struct rng rng;
+    char text[400];
+
+    rng_seed(&rng, seed, 1);
+    table_finish(m, &rng);
+    unsigned n = match_news_count(m);
+    struct news *news = calloc(n, sizeof *news);
+    for (int lang = 0; lang < LANGS; lang++) {
+        for (seat s = 0; s <= setup.seats; s++) {
+            seat viewer = s < setup.seats ? s : SEAT_NOBODY;
+            assert_int_equal(match_news(m, viewer, 0, news, n), n);
+            for (unsigned i = 0; i < n; i++) {
+                words_news(box, (enum lang)lang, NULL, &news[i], text,
+                           sizeof text);
+                check_sentence(text);
+            }
+        }
+        for (unsigned i = 0; i < match_entries(m); i++) {
+            struct action a;
+            match_entry(m, i, &a);
+            words_action(box, (enum lang)lang, NULL, &a, text, sizeof text);
+            check_sentence(text);
+        }
+    }
+    free(news);
+    match_free(m);
+}
+
+static void whole_matches_are_sentences(void **state)
+{
+    const struct box *bitwa = table_find(*state, "bitwa");
+
+    tell_whole_match(table_find(*state, "null"), "flips=3", 1);
+    for (uint64_t seed = 0; seed < 20; seed++)
+        tell_whole_match(bitwa, "tactics=true dam_order=random", seed);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bet_is_told_to_its_owner_only),
+        cmocka_unit_test(questions_refusals_and_ends_are_sentences),
+        cmocka_unit_test(answers_are_sentences),
+        cmocka_unit_test(arguments_without_meaning_are_question_marks),
+        cmocka_unit_test(whole_matches_are_sentences),
+    };
+    return cmocka_run_group_tests_name("engine/words", tests, open_table,
+                                       close_table);
+}

@@ -1,0 +1,204 @@
+/*
+ * props.c: the properties every game runs; see props.h. Knows no game.
+ *
+ *   props [GAME]       all games, or one
+ *   PROPS_GAMES=n      matches per set-up and seat count
+ *   PROPS_SEED=n       the first seed (default 1)
+ *   PROPS_KNOWN=" GAME:WORD "  gaps that are meant: an event that tells what
+ *                      no view remembers, a chance that no event tells at once
+ *
+ * Set-ups: the defaults, every single other value of an option, every pair of
+ * them. Speaks TAP: one line per game and property.
+ */
+#include "props.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const names[PROPERTIES] = {
+    [PROP_REPLAY] = "replay gives the same bytes",
+    [PROP_DOOR] = "a match shows what the rules show",
+    [PROP_SOUND] = "nothing is broken",
+    [PROP_LISTED] = "listed = not refused",
+    [PROP_HARMLESS] = "a refusal is harmless",
+    [PROP_COMMUTING] = "answers commute",
+    [PROP_TWINS] = "twin worlds look the same",
+    [PROP_TOLD_SAME] = "told the same, sees the same",
+    [PROP_TOLD_MORE] = "told no more than seen",
+    [PROP_NOTATION] = "notation is read back",
+    [PROP_ENDS] = "random play ends",
+    [PROP_NO_MEMORY] = "rules take no memory",
+    [PROP_PICK_UNIFORM] = "pick is uniform",
+    [PROP_ROLL_ODDS] = "roll has the odds of chances",
+};
+
+#ifndef PROPS_GAMES
+#define PROPS_GAMES 10
+#endif
+
+enum { FAST_GAMES = 100 }; /* per match that is looked at closely */
+
+static void describe(const struct props *p, char *out, size_t cap)
+{
+    size_t n = (size_t)snprintf(out, cap, "%u seats", p->setup.seats);
+
+    for (unsigned i = 0; i < p->box->options && n < cap; i++)
+        if (p->setup.option[i])
+            n += (size_t)snprintf(
+                out + n, cap - n, " %s=%s", p->box->option[i].id,
+                p->box->option[i].value[p->setup.option[i]]);
+}
+
+bool props_check(struct props *p, enum property which, bool fine,
+                 const char *format, ...)
+{
+    struct tally *t = &p->tally[which];
+    char where[200];
+    va_list args;
+
+    t->checks++;
+    if (fine)
+        return true;
+    if (t->failed++)
+        return false;
+    describe(p, where, sizeof where);
+    int n = snprintf(t->first, sizeof t->first, "%s, seed %llu, step %u: ",
+                     where, (unsigned long long)p->seed, p->step);
+    va_start(args, format);
+    vsnprintf(t->first + n, sizeof t->first - (size_t)n, format, args);
+    va_end(args);
+    return false;
+}
+
+unsigned props_viewers(const struct props *p, seat out[VIEWERS])
+{
+    unsigned n = 0;
+
+    for (seat s = 0; s < p->setup.seats; s++)
+        out[n++] = s;
+    out[n++] = SEAT_NOBODY;
+    return n;
+}
+
+/* One set-up, on every seat count. */
+static void run_setup(struct props *p, uint64_t first, unsigned matches)
+{
+    for (unsigned seats = p->game->seats_min; seats <= p->game->seats_max;
+         seats++) {
+        p->setup.seats = (uint8_t)seats;
+        for (unsigned i = 0; i < matches; i++) {
+            p->seed = first + i;
+            props_match(p);
+            props_ends(p, FAST_GAMES);
+        }
+    }
+}
+
+/* The defaults, every single change, every pair of changes. */
+static void run_setups(struct props *p, uint64_t seed, unsigned matches)
+{
+    const struct box *box = p->box;
+
+    run_setup(p, seed++, matches);
+    for (unsigned i = 0; i < box->options; i++)
+        for (unsigned v = 1; v < box->option[i].n; v++) {
+            memset(p->setup.option, 0, sizeof p->setup.option);
+            p->setup.option[i] = (uint8_t)v;
+            run_setup(p, seed++, matches);
+            for (unsigned k = 0; k < i; k++)
+                for (unsigned w = 1; w < box->option[k].n; w++) {
+                    p->setup.option[k] = (uint8_t)w;
+                    run_setup(p, seed++, matches);
+                    p->setup.option[k] = 0;
+                }
+        }
+}
+
+static unsigned report(const struct props *p, unsigned *line)
+{
+    unsigned failed = 0;
+
+    for (unsigned i = 0; i < PROPERTIES; i++) {
+        const struct tally *t = &p->tally[i];
+        printf("%s %u - %s: %s (%llu checks)\n", t->failed ? "not ok" : "ok",
+               ++*line, p->game->id, names[i], (unsigned long long)t->checks);
+        failed += t->failed > 0;
+        if (t->failed)
+            printf("# %llu times; first: %s\n", (unsigned long long)t->failed,
+                   t->first);
+    }
+    printf("# %s: %llu imagined worlds differ from the truth\n", p->game->id,
+           (unsigned long long)*p->stirred);
+    for (unsigned i = 0; i < TOLD_KINDS; i++)
+        if (p->told_more[i])
+            printf("# %s: '%s' tells what the next view does not show "
+                   "(%u forks)\n",
+                   p->game->id, p->game->events[i].word, p->told_more[i]);
+    for (unsigned i = 0; i < TOLD_KINDS; i++)
+        if (p->untold[i])
+            printf("# %s: after '%s' the view shows what nobody was told "
+                   "(%u forks)\n",
+                   p->game->id, p->game->verbs[i].word, p->untold[i]);
+    fflush(stdout);
+    return failed;
+}
+
+static unsigned run_game(struct table *table, const struct box *box,
+                         uint64_t seed, unsigned matches, unsigned *line)
+{
+    const struct game *g = box->game;
+    struct tally tally[PROPERTIES] = {{0}};
+    uint32_t told_more[TOLD_KINDS] = {0}, untold[TOLD_KINDS] = {0};
+    uint64_t stirred = 0;
+    struct props p = {
+        .box = box,
+        .game = g,
+        .table = table,
+        .tally = tally,
+        .told_more = told_more,
+        .stirred = &stirred,
+        .untold = untold,
+        .known = getenv("PROPS_KNOWN"),
+        .a = memory_get(g->state_size),
+        .b = memory_get(g->state_size),
+        .c = memory_get(g->state_size),
+        .view_a = memory_get(g->view_size),
+        .view_b = memory_get(g->view_size),
+        .list_a = memory_get(2 * LEGAL_MAX * sizeof(struct action)),
+        .list_b = memory_get(LEGAL_MAX * sizeof(struct action)),
+        .outcomes = memory_get(LEGAL_MAX * sizeof(struct outcome)),
+    };
+
+    run_setups(&p, seed, matches);
+    unsigned failed = report(&p, line);
+    free(p.a);
+    free(p.b);
+    free(p.c);
+    free(p.view_a);
+    free(p.view_b);
+    free(p.list_a);
+    free(p.list_b);
+    free(p.outcomes);
+    return failed;
+}
+
+int main(int argc, char **argv)
+{
+    const char *matches = getenv("PROPS_GAMES"), *seed = getenv("PROPS_SEED");
+    struct table table;
+    unsigned failed = 0, line = 0;
+
+    table_open(&table);
+    for (unsigned i = 0; games[i]; i++)
+        if (argc < 2 || strcmp(argv[1], games[i]->id) == 0)
+            failed += run_game(&table, table.box[i],
+                               seed ? strtoull(seed, NULL, 10) : 1,
+                               matches ? (unsigned)atoi(matches)
+                                       : PROPS_GAMES,
+                               &line);
+    printf("1..%u\n", line);
+    table_close(&table);
+    return failed || !line;
+}

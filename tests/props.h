@@ -1,0 +1,100 @@
+/*
+ * props.h: the properties that every game has, whatever it is about. The files
+ * props*.c know no game: they play games[] at random, on every seat count and
+ * with many set-ups, and watch. What each property means stands in
+ * docs/architecture.md.
+ *
+ *   props.c           which games, set-ups and seeds; the report
+ *   props_match.c     one random match, through its door and beside it
+ *   props_position.c  what is true of one position
+ *   props_secret.c    what nobody may find out
+ *   props_odds.c      chance and random answers are fair
+ *   props_memory.c    rules take no memory
+ */
+#ifndef PROPS_H
+#define PROPS_H
+
+#include "table.h"
+
+enum property {
+    PROP_REPLAY,       /* the log played again gives the same bytes */
+    PROP_DOOR,         /* a match shows what the rules show, no more */
+    PROP_SOUND,        /* no state, question, event or score is broken */
+    PROP_LISTED,       /* listed = not refused */
+    PROP_HARMLESS,     /* a refusal changes no byte */
+    PROP_COMMUTING,    /* open seats answer in any order */
+    PROP_TWINS,        /* imagined worlds look the same */
+    PROP_TOLD_SAME,    /* told the same, sees the same */
+    PROP_TOLD_MORE,    /* nothing is told that is not seen, except as known */
+    PROP_NOTATION,     /* parse(format(a)) = a */
+    PROP_ENDS,         /* within steps_max */
+    PROP_NO_MEMORY,    /* rules do not allocate */
+    PROP_PICK_UNIFORM, /* pick: every answer equally likely */
+    PROP_ROLL_ODDS,    /* roll: the odds of chances */
+    PROPERTIES,
+};
+
+enum { TOLD_KINDS = 64, VIEWERS = SEATS + 1 };
+
+/* How often a property was looked at, and what went wrong first. */
+struct tally {
+    uint64_t checks, failed;
+    char first[600];
+};
+
+/* One game under one set-up, while it is looked at. */
+struct props {
+    const struct box *box;
+    const struct game *game;
+    struct table *table;
+    struct setup setup;
+    struct rng rng;
+    uint64_t seed;
+    unsigned step; /* of the match, for messages */
+    struct tally *tally;              /* by property */
+    uint32_t *told_more;              /* by kind of event: how often */
+    uint32_t *untold;                 /* by verb: shown, but never told */
+    const char *known;                /* gaps somebody has read of: " G:W " */
+    uint64_t *stirred;                /* worlds that differ from the truth */
+    struct state *a, *b, *c;          /* scratch */
+    unsigned char *view_a, *view_b;   /* scratch */
+    struct action *list_a, *list_b;   /* scratch, LEGAL_MAX */
+    struct outcome *outcomes;         /* scratch, LEGAL_MAX */
+};
+
+/* Counts a check; a failure keeps the first message with its place. Returns
+   whether it was fine. */
+bool props_check(struct props *p, enum property which, bool fine,
+                 const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* The viewers of this set-up: all seats, then the spectator. */
+unsigned props_viewers(const struct props *p, seat out[VIEWERS]);
+
+/* Everything the contract promises to be the same in twin worlds. */
+bool props_looks_same(struct props *p, const struct state *a,
+                      const struct state *b, seat viewer);
+
+/* props_match.c: plays one match and looks at everything on the way. */
+void props_match(struct props *p);
+/* Many fast games, only to see that they end. */
+void props_ends(struct props *p, unsigned n);
+
+/* props_position.c */
+void props_position(struct props *p, const struct state *s);
+/* What came out of a step. */
+void props_events(struct props *p, const struct events *ev);
+
+/* props_secret.c: before a step is played. */
+void props_worlds(struct props *p, const struct state *s,
+                  const struct action *next);
+void props_forks(struct props *p, const struct state *s);
+
+/* props_odds.c */
+void props_odds(struct props *p, const struct state *s);
+
+/* props_memory.c */
+void props_memory(struct props *p, const struct state *s,
+                  const struct action *next);
+
+#endif

@@ -1,0 +1,293 @@
+/*
+ * props_position.c: what is true of one position: it is sound, its lists of
+ * answers are exactly what is not refused, a refusal changes nothing, every
+ * answer can be written and read, and open seats do not get in each other's
+ * way.
+ */
+#include "props.h"
+
+#include "../src/engine/notation.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { TRIES = 24 }; /* random actions per position */
+
+static unsigned rows_of_refusals(const struct game *g)
+{
+    unsigned n = 0;
+
+    while (g->refusals[n + 1].rule)
+        n++;
+    return n;
+}
+
+static bool contains(const struct action *list, unsigned n,
+                     const struct action *a)
+{
+    for (unsigned i = 0; i < n; i++)
+        if (memcmp(&list[i], a, sizeof *a) == 0)
+            return true;
+    return false;
+}
+
+static void check_notation(struct props *p, const struct action *a)
+{
+    char line[LINE_MAX_LEN], error[200] = "";
+    struct action back;
+
+    action_format_line(p->box, a, line, sizeof line);
+    bool read = action_parse_line(p->box, p->setup.seats, line, &back, error,
+                                  sizeof error);
+    props_check(p, PROP_NOTATION, read, "'%s' cannot be read: %s", line,
+                error);
+    props_check(p, PROP_NOTATION, read && !memcmp(a, &back, sizeof back),
+                "'%s' is read as another action", line);
+}
+
+/* One answer that is on a list. */
+static void check_listed(struct props *p, const struct state *s,
+                         const struct action *list, unsigned i, seat who)
+{
+    char line[LINE_MAX_LEN];
+    const struct action *a = &list[i];
+
+    action_format_line(p->box, a, line, sizeof line);
+    props_check(p, PROP_LISTED, a->seat == who && a->zero == 0,
+                "'%s' is listed for another seat", line);
+    props_check(p, PROP_LISTED, action_in_range(p->box, p->setup.seats, a),
+                "'%s' is listed, but no action of the game", line);
+    props_check(p, PROP_LISTED, !contains(list, i, a), "'%s' is listed twice",
+                line);
+    unsigned row = p->game->refuse(p->box, s, a);
+    props_check(p, PROP_LISTED, row == 0, "'%s' is listed, but refused by %s",
+                line, row ? p->game->refusals[row].rule : "");
+    check_notation(p, a);
+}
+
+/* The answers of a seat; returns how many are in out. */
+static unsigned check_seat(struct props *p, const struct state *s, seat who,
+                           struct action *out)
+{
+    const struct game *g = p->game;
+    bool open = g->pending(s) & seat_bit(who);
+    struct action one[2], pick;
+    unsigned n = g->legal(p->box, s, who, out, LEGAL_MAX);
+
+    memset(one, 0x5a, sizeof one);
+    props_check(p, PROP_LISTED, open ? n > 0 && n <= LEGAL_MAX : n == 0,
+                "P%u is %sasked and has %u answers", who + 1,
+                open ? "" : "not ", n);
+    props_check(p, PROP_LISTED, g->legal(p->box, s, who, NULL, 0) == n,
+                "the number of answers depends on the buffer");
+    props_check(p, PROP_LISTED,
+                g->legal(p->box, s, who, one, 1) == n && one[1].seat == 0x5a,
+                "legal writes past its buffer");
+    if (!open || n > LEGAL_MAX)
+        return 0;
+    props_check(p, PROP_LISTED, !memcmp(one, out, sizeof *out),
+                "a short list is another list");
+    for (unsigned i = 0; i < n; i++)
+        check_listed(p, s, out, i, who);
+    g->pick(p->box, s, who, &p->rng, &pick);
+    props_check(p, PROP_PICK_UNIFORM, contains(out, n, &pick),
+                "pick answers what legal does not list");
+    return n;
+}
+
+static unsigned check_chance(struct props *p, const struct state *s,
+                             struct action *out)
+{
+    const struct game *g = p->game;
+    unsigned n = g->chances(p->box, s, p->outcomes, LEGAL_MAX);
+    struct action roll;
+
+    props_check(p, PROP_LISTED, n > 0 && n <= LEGAL_MAX,
+                "chance has %u outcomes", n);
+    props_check(p, PROP_LISTED, g->chances(p->box, s, NULL, 0) == n,
+                "the number of outcomes depends on the buffer");
+    if (n > LEGAL_MAX)
+        return 0;
+    for (unsigned i = 0; i < n; i++) {
+        out[i] = p->outcomes[i].action;
+        props_check(p, PROP_LISTED, p->outcomes[i].weight > 0,
+                    "an outcome has no weight");
+        check_listed(p, s, out, i, SEAT_CHANCE);
+    }
+    g->roll(p->box, s, &p->rng, &roll);
+    props_check(p, PROP_ROLL_ODDS, contains(out, n, &roll),
+                "roll gives what chances does not list");
+    return n;
+}
+
+static int random_arg(struct props *p, uint8_t kind)
+{
+    if (kind == ARG_NONE)
+        return 0;
+    if (kind == ARG_NUM)
+        return (int)rng_below(&p->rng, 40) - 10;
+    if (kind == ARG_SEAT)
+        return (int)rng_below(&p->rng, p->setup.seats);
+    return (int)rng_below(&p->rng, p->box->names[kind - ARG_NAMES].n);
+}
+
+static seat random_seat(struct props *p)
+{
+    unsigned n = rng_below(&p->rng, p->setup.seats + 2u);
+
+    return n < p->setup.seats    ? (seat)n
+           : n == p->setup.seats ? SEAT_CHANCE
+                                 : SEAT_CLOCK;
+}
+
+/* An action that could be one, or a listed one with a part changed: those are
+   the ones that are nearly allowed. */
+static struct action random_action(struct props *p, const struct action *list,
+                                   unsigned n)
+{
+    struct action a = {.seat = random_seat(p)};
+    unsigned verbs = 0;
+
+    while (p->game->verbs[verbs + 1].word)
+        verbs++;
+    a.verb = (uint16_t)(1 + rng_below(&p->rng, verbs));
+    for (int i = 0; i < ARGS; i++)
+        a.arg[i] =
+            (int16_t)random_arg(p, p->game->verbs[a.verb].arg[i].kind);
+    if (!n || rng_below(&p->rng, 3) == 0)
+        return a;
+    struct action near = list[rng_below(&p->rng, n)];
+    unsigned part = rng_below(&p->rng, ARGS + 1);
+    if (part == ARGS)
+        near.seat = a.seat;
+    else
+        near.arg[part] = (int16_t)random_arg(
+            p, p->game->verbs[near.verb].arg[part].kind);
+    return near;
+}
+
+static void check_random(struct props *p, const struct state *s,
+                         const struct action *list, unsigned n)
+{
+    const struct game *g = p->game;
+    unsigned rows = rows_of_refusals(g);
+
+    for (unsigned i = 0; i < TRIES; i++) {
+        struct action a = random_action(p, list, n);
+        bool listed = contains(list, n, &a);
+        unsigned row = g->refuse(p->box, s, &a);
+        char line[LINE_MAX_LEN];
+        action_format_line(p->box, &a, line, sizeof line);
+        props_check(p, PROP_LISTED, listed == (row == 0),
+                    "'%s' is %slisted, but %srefused", line,
+                    listed ? "" : "not ", row ? "" : "not ");
+        props_check(p, PROP_LISTED, row <= rows,
+                    "'%s' is refused by row %u, which is none", line, row);
+        props_check(p, PROP_HARMLESS, !memcmp(s, p->a, g->state_size),
+                    "asking whether '%s' is refused changes the state", line);
+        check_notation(p, &a);
+    }
+}
+
+/* Two seats are open at once: the order of their answers leaves no trace. */
+static void check_pair(struct props *p, const struct state *s, seat x, seat y)
+{
+    const struct game *g = p->game;
+    struct action left, right;
+
+    g->pick(p->box, s, x, &p->rng, &left);
+    g->pick(p->box, s, y, &p->rng, &right);
+    memcpy(p->b, s, g->state_size);
+    memcpy(p->c, s, g->state_size);
+    g->apply(p->box, p->b, &left, NULL);
+    g->apply(p->box, p->c, &right, NULL);
+    if (!props_check(p, PROP_COMMUTING,
+                     !g->refuse(p->box, p->b, &right) &&
+                         !g->refuse(p->box, p->c, &left),
+                     "an answer of P%u or P%u closes the question of the "
+                     "other",
+                     x + 1, y + 1))
+        return;
+    g->apply(p->box, p->b, &right, NULL);
+    g->apply(p->box, p->c, &left, NULL);
+    props_check(p, PROP_COMMUTING, !memcmp(p->b, p->c, g->state_size),
+                "it matters whether P%u or P%u answers first", x + 1, y + 1);
+}
+
+static void check_sound(struct props *p, const struct state *s)
+{
+    const struct game *g = p->game;
+    const char *broken = g->broken(p->box, s);
+    seatmask open = g->pending(s), known = seat_bit(SEAT_CHANCE);
+    struct result result;
+    unsigned prompts = 0, reasons = 0;
+
+    known |= seat_bit(SEAT_CLOCK) | (seat_bit(p->setup.seats) - 1);
+    props_check(p, PROP_SOUND, !broken, "%s", broken);
+    props_check(p, PROP_SOUND, !(open & ~known), "somebody is asked who does "
+                                                 "not sit at the table");
+    g->score(p->box, s, &result);
+    while (g->reasons[reasons])
+        reasons++;
+    while (g->prompts[prompts])
+        prompts++;
+    props_check(p, PROP_SOUND,
+                (result.reason == 0) == (open != 0) && result.reason < reasons,
+                "the end and its reason disagree");
+    for (seat who = 0; who < p->setup.seats; who++) {
+        struct ask ask;
+        g->ask(p->box, s, who, &ask);
+        props_check(p, PROP_SOUND, ask.prompt < prompts && ask.min <= ask.max,
+                    "P%u is asked a question that is none", who + 1);
+    }
+}
+
+void props_position(struct props *p, const struct state *s)
+{
+    const struct game *g = p->game;
+    seatmask open = g->pending(s);
+    unsigned n = 0;
+
+    memcpy(p->a, s, g->state_size);
+    check_sound(p, s);
+    for (seat who = 0; who < p->setup.seats; who++)
+        n += check_seat(p, s, who, p->list_a + n);
+    if (open & seat_bit(SEAT_CHANCE))
+        n += check_chance(p, s, p->list_a + n);
+    check_random(p, s, p->list_a, n);
+    props_check(p, PROP_HARMLESS, !memcmp(s, p->a, g->state_size),
+                "a question changes the state");
+    for (seat x = 0; x < p->setup.seats; x++)
+        for (seat y = 0; y < x; y++)
+            if (open & seat_bit(x) && open & seat_bit(y))
+                check_pair(p, s, x, y);
+}
+
+void props_events(struct props *p, const struct events *ev)
+{
+    unsigned kinds = 0;
+
+    while (p->game->events[kinds + 1].word)
+        kinds++;
+    props_check(p, PROP_SOUND, ev->n < EVENTS,
+                "a step causes too many events to be told");
+    for (unsigned i = 0; i < ev->n; i++) {
+        const struct event *e = &ev->at[i];
+        bool fine = e->kind > 0 && e->kind <= kinds && !e->zero &&
+                    (e->seat < p->setup.seats || e->seat == SEAT_NOBODY);
+        for (int k = 0; fine && k < ARGS; k++) {
+            uint8_t kind = p->game->events[e->kind].arg[k].kind;
+            int value = e->arg[k];
+            if (kind == ARG_NONE)
+                fine = value == 0;
+            else if (kind == ARG_SEAT)
+                fine = value >= 0 && value < p->setup.seats;
+            else if (kind >= ARG_NAMES)
+                fine = value >= 0 &&
+                       (unsigned)value < p->box->names[kind - ARG_NAMES].n;
+        }
+        props_check(p, PROP_SOUND, fine, "event '%s' has arguments it cannot "
+                                         "have",
+                    e->kind <= kinds ? p->game->events[e->kind].word : "?");
+    }
+}

@@ -1,0 +1,348 @@
+#!/bin/sh
+# play.sh PIONEK: plays whole matches through the terminal client: as lines
+# through pipes, and on a real screen inside tmux. Works in a temporary folder
+# only and prints "N passed, N failed".
+set -u
+
+PIONEK=$(command -v "$1") || { echo "usage: play.sh PIONEK" >&2; exit 2; }
+case $PIONEK in /*) ;; *) PIONEK=$PWD/$PIONEK ;; esac
+DIR=$(mktemp -d) || exit 2
+export XDG_DATA_HOME="$DIR/data" HOME="$DIR" LANG=C.UTF-8 LC_ALL=C.UTF-8
+unset NO_COLOR TMUX
+cd "$DIR" || exit 2
+TMUX_SOCKET=pionek-test-$$
+passed=0 failed=0
+
+leave()
+{
+    tmux -L "$TMUX_SOCKET" kill-server 2>/dev/null
+    cd / && rm -rf "$DIR"
+}
+trap leave EXIT
+trap 'exit 130' INT TERM
+
+# check NAME COMMAND...: the command's success is the test.
+check()
+{
+    name=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "failed: $name"
+    fi
+}
+
+has() { grep -q -e "$1" "$2"; }
+lacks() { ! grep -q -e "$1" "$2"; }
+same() { [ "$1" = "$2" ]; }
+count() { grep -c -e "$1" "$2"; }
+
+# The same answer, again and again.
+again() { yes "$1" | head -n 600; }
+
+plain() { "$PIONEK" play bitwa --plain --lang en "$@"; }
+
+# ---- lines ---------------------------------------------------------------
+
+again 1 | plain --seats you,greedy --seed 7 --save a.log >a.txt 2>a.err
+check "a whole game ends well" same $? 0
+check "nothing on stderr" test ! -s a.err
+check "the commitment comes first" has "Commitment of chance: [0-9a-f]\{64\}" a.txt
+check "the secret comes last" has "Secret of chance: [0-9a-f]\{64\}" a.txt
+check "somebody wins" has "Winner: " a.txt
+check "the log is told of" has "The log of the match: a.log" a.txt
+check "no cursor is moved" lacks "$(printf '\033')" a.txt
+check "what the bot is dealt stays secret" lacks "Bot greedy is dealt [YBGPR][0-9]" a.txt
+check "what the bot draws stays secret" lacks "Bot greedy draws [YBGPR][0-9]" a.txt
+check "saves are private" same "$(stat -c %a a.log)" 600
+
+again 1 | plain --seats you,greedy --seed 7 --save b.log >b.txt 2>&1
+sed 's/b\.log/a.log/' b.txt | cmp -s - a.txt
+check "the same seed gives the same game" same $? 0
+
+again 1 | plain --seats you,random --seed 9 --set tactics=true --set rematch=true --save r.log >r.txt 2>&1
+check "a rematch with tactics ends" has "Secret of chance" r.txt
+check "each game of a rematch is told" has "^Game 2: " r.txt
+
+plain --seats greedy,random --seed 3 --save s.log </dev/null >s.txt 2>&1
+check "bots play without people" has "Winner: " s.txt
+check "spectators see no cards drawn" lacks "draws [YBGPR][0-9]" s.txt
+
+printf '1\n?\n? BR-4.2\n? BR-99.9\nhint\ninfo 3\ncards\nlog\nlang pl\nplansza\nlang en\nnonsense\nr7\nsave copy.log\nsave copy.log\nundo\ny\nquit\n' |
+    plain --seats you,random --seed 1 --set attacker_seat=seat_0 --save c.log >c.txt 2>&1
+check "commands leave politely" same $? 0
+check "help names the rules" has "Rules that matter now" c.txt
+check "one rule is told" has "^BR-4.2 " c.txt
+check "no rule is no crash" has "There is no rule BR-99.9" c.txt
+check "a hint is given" has "Hint: " c.txt
+check "a dam is explained" has "Dam 3 (" c.txt
+check "unseen cards are told" has "Unseen cards" c.txt
+check "Polish is spoken" has "Twoja tura" c.txt
+check "nonsense is refused with words" has "I do not understand" c.txt
+check "a copy is saved" has "A copy of the match is in copy.log" c.txt
+check "and not overwritten" has "exists already" c.txt
+check "undo behind a wall is asked about" has "Take it back all the same?" c.txt
+check "undo works" has "Taken back." c.txt
+check "the log marks it" has "^< [0-9]* agreed" c.log
+check "it says how to resume" has "pionek play bitwa --resume c.log" c.txt
+check "shortcuts are answers" sh -c "printf '1 5\n' | '$PIONEK' play bitwa --plain --lang en --seats you,random --seed 1 --set attacker_seat=seat_0 2>&1 | grep 'Player 1 plays .* at dam 5' >/dev/null"
+check "the notation is an answer" sh -c "printf 'play %s dam_7\n' \"\$(sed -n 's/^ hand: *1 \([A-Z0-9]*\).*/\1/p' c.txt | head -n 1)\" | '$PIONEK' play bitwa --plain --lang en --seats you,random --seed 1 --set attacker_seat=seat_0 2>&1 | grep 'at dam 7' >/dev/null"
+check "ascii is ascii" sh -c "printf 'quit\n' | '$PIONEK' play bitwa --plain --ascii --lang pl --seats you,random --seed 1 | LC_ALL=C grep -q '[^ -~]' && exit 1 || exit 0"
+
+check "some answers are warned of" sh -c "cat a.txt r.txt | grep -q '^ *[0-9]* ! Careful: '"
+
+# ---- saving --------------------------------------------------------------
+
+mkfifo pipe
+plain --seats you,greedy --seed 5 --save k.log <pipe >k.txt 2>&1 &
+victim=$!
+exec 3>pipe
+for i in 1 2 3 4 5; do echo 1 >&3; done
+for i in $(seq 100); do
+    [ "$(count '^P1 play' k.log 2>/dev/null)" -ge 5 ] 2>/dev/null && break
+    sleep 0.1
+done
+kill -9 $victim
+wait $victim 2>/dev/null
+exec 3>&-
+check "five answers were on disk when it was killed" same "$(count '^P1 play' k.log)" 5
+printf 'P1 pla' >>k.log
+cp k.log torn.log
+printf 'quit\n' | plain --resume k.log >k2.txt 2>&1
+check "a killed game resumes" has "Player 1: " k2.txt
+check "at the question it was killed at" same "$(count '^P1 play' k.log)" 5
+check "the torn line is gone" lacks "P1 pla$" k.log
+again 1 | plain --resume k.log >k3.txt 2>&1
+check "and goes on to its end" has "Secret of chance" k3.txt
+again 1 | plain --seats you,greedy --seed 5 --save whole.log >whole.txt 2>&1
+check "as if nothing had happened" sh -c "grep '^[P*]' k.log | cmp -s - <<X
+\$(grep '^[P*]' whole.log)
+X"
+
+again 1 | plain --seats you,random --seed 2 --save /dev/full >f.txt 2>&1
+check "a full disk does not stop the game" same $? 0
+check "it is told once" same "$(count 'I cannot save the match' f.txt)" 1
+check "in words" has "the disk is full" f.txt
+check "the game goes on to its end" has "Secret of chance" f.txt
+check "the end does not claim to be saved" has "could not be saved" f.txt
+
+(
+    ulimit -f 4 # blocks of 512 bytes: full in the middle of the game
+    again 1 | plain --seats you,random --seed 2 --save part.log
+) 2>&1 | cat >p.txt
+check "a disk that fills up is told of" has "the disk is full" p.txt
+check "what was saved ends with a whole line" same "$(tail -c 1 part.log | wc -l)" 1
+printf 'quit\n' | plain --resume part.log >p2.txt 2>&1
+check "and can be resumed" has "Player 1: " p2.txt
+
+printf '1\n' | XDG_DATA_HOME=/proc/nowhere plain --seats you,random --seed 2 >n.txt 2>&1
+check "an unwritable folder does not stop it either" has "I cannot save the match" n.txt
+
+printf '1\n' | plain --seats you,random --seed 2 >d.txt 2>&1
+check "the default place is used" sh -c "ls '$XDG_DATA_HOME/pionek/saves' | grep -q '^bitwa-[0-9]\{8\}-[0-9]\{6\}\.log$'"
+printf 'log\n' | plain --resume last >d2.txt 2>&1
+check "the last game is found" has "Player 1: " d2.txt
+printf '' | plain --seats you,random --save k.log >e.txt 2>&1
+check "an existing log is not overwritten" same $? 2
+printf '' | plain --seats you,nobody >e.txt 2>&1
+check "an unknown bot is a bad argument" same $? 2
+printf '' | plain --seats you,random --set tactics=maybe >e.txt 2>&1
+check "an unknown value is a bad argument" same $? 2
+printf '' | plain --resume missing.log >e.txt 2>&1
+check "a missing log is a failure" same $? 1
+check "with its name" has "missing.log" e.txt
+
+# ---- the screen ----------------------------------------------------------
+
+t() { tmux -L "$TMUX_SOCKET" -f /dev/null "$@"; }
+shot() { t capture-pane -p -t play >screen.txt 2>/dev/null; }
+
+# start COLS ROWS OPTIONS...
+start()
+{
+    cols=$1 rows=$2
+    shift 2
+    rm -f code
+    t kill-session -t play 2>/dev/null
+    t new-session -d -x "$cols" -y "$rows" -s play \
+        "'$PIONEK' play bitwa --lang en $* 2>err.txt; echo \$? >code; cat"
+}
+
+# sees PATTERN: waits until the screen shows it.
+sees()
+{
+    for attempt in $(seq 100); do
+        shot
+        grep -q -e "$1" screen.txt && return 0
+        sleep 0.1
+    done
+    echo "  no '$1' on the screen:"
+    sed 's/^/  |/' screen.txt
+    return 1
+}
+keys() { t send-keys -t play "$@"; }
+ended()
+{
+    for attempt in $(seq 100); do
+        [ -s code ] && break
+        sleep 0.1
+    done
+    same "$(cat code 2>/dev/null)" "$1"
+}
+
+if ! command -v tmux >/dev/null; then
+    echo "tmux is not here: the screen was not tested"
+else
+    t new-session -d -s keeper cat # so that the server outlives each game
+    start 60 20 --seats you,random --seed 1 --save t1.log
+    check "a small window says so" sees "too small: 60x20"
+    t resize-window -t play -x 80 -y 24
+    check "and waits for a bigger one" sees "Welcome to the table"
+    check "the commitment is shown" has "[0-9a-f]\{64\}" screen.txt
+    keys Enter
+    check "80x24 shows the question" sees "Your turn"
+    check "and the river" has "\[ 3 + \]" screen.txt
+    check "and the hand" has "hand: *1 " screen.txt
+    keys "1 5"
+    check "a shortcut is typed" sees "> 1 5"
+    keys Enter
+    check "and played" sees "Player 1 plays .* at dam 5"
+    check "the bot answers" sees "Bot random plays"
+    keys L
+    check "the language changes" sees "Twoja tura"
+    keys L
+    check "and back" sees "Your turn"
+    keys '?'
+    check "help opens" sees "Rules that matter now"
+    keys Enter
+    keys Down Down Enter
+    check "arrows answer too" sees "deck 44"
+    sees "Your turn" >/dev/null
+    keys h
+    check "a hint comes" sees "Hint: "
+    keys i3 Enter
+    check "a dam opens" sees "Dam 3 ("
+    keys Escape
+    check "and closes" sees "> .*? help"
+    keys T
+    check "the tracker opens" sees "unseen in the deck or in a hand"
+    keys Enter
+    keys 'l?'
+    check "the log opens" sees "is dealt a card"
+    keys Enter
+    keys u
+    check "undo asks" sees "Take it back all the same"
+    keys y
+    check "and does" sees "Taken back"
+    keys 'zz' Enter
+    check "nonsense is refused" sees "I do not understand"
+    keys s
+    check "save as asks for a name" sees "Name the file"
+    keys 't-copy.log' Enter
+    check "and saves" sees "A copy of the match is in"
+    check "really" test -s t-copy.log
+    keys C-c
+    check "Ctrl-C ends with 0" ended 0
+    check "says how to resume" sees "pionek play bitwa --resume t1.log"
+    check "and leaves no trace on stderr" test ! -s err.txt
+
+    start 80 24 --resume t1.log
+    check "a resumed game is where it was" sees "Your turn"
+    keys q
+    check "q ends with 0" ended 0
+
+    start 120 40 --seats you,random --seed 1 --save t2.log
+    keys Enter
+    check "120x40 has the tracker" sees "Combat cards"
+    check "the discard" sees "Discard: 0"
+    check "and the panel of a dam" sees "Dam 1 ("
+    t resize-window -t play -x 80 -y 24
+    sleep 0.5
+    shot
+    check "it shrinks when it must" lacks "Combat cards" screen.txt
+    t resize-window -t play -x 120 -y 40
+    check "and grows again" sees "Combat cards"
+    keys q
+    check "leaving at 120x40" ended 0
+
+    start 80 24 --seats you,you --names Ala,Ola --seed 4 --set attacker_seat=seat_0 --save t3.log
+    sees "Welcome" >/dev/null
+    keys Enter
+    check "two people hand over" sees "It is Ala's turn"
+    check "nothing shows meanwhile" lacks "hand:" screen.txt
+    keys Enter
+    check "then the table opens" sees "hand:"
+    keys "1 1" Enter
+    check "and closes for the other" sees "It is Ola's turn"
+    check "hiding everything again" lacks "hand:" screen.txt
+    keys Enter
+    sees "Your turn" >/dev/null
+    keys "1 2" Enter
+    sees "Ala's turn" >/dev/null
+    keys Enter
+    sees "Your turn" >/dev/null
+    keys u
+    check "both are asked before an undo" sees "Ola, do you agree"
+    keys n
+    check "one no is enough" sees "It stays as it is"
+    keys q
+    check "two people leave" ended 0
+
+    start 80 24 --seats you,search:100000000 --seed 1 --set attacker_seat=seat_1 --save t4.log
+    sees "Welcome" >/dev/null
+    keys Enter
+    check "a bot is seen thinking" sees "is thinking"
+    keys L
+    check "the screen stays awake" sees "my.li"
+    keys C-c
+    check "Ctrl-C reaches it in the middle of a thought" ended 0
+    check "the log can be resumed" sh -c "printf '' | '$PIONEK' play bitwa --plain --lang en --resume t4.log >x.txt 2>&1 & sleep 1; kill -INT \$! ; wait \$!; grep -q 'resume t4.log' x.txt"
+
+    start 80 24 --seats random,random --seed 3 --ascii --no-color --save t5.log
+    check "watching bots" sees "Welcome"
+    keys Enter
+    check "they play by themselves" sees "plays .* at dam"
+    keys q
+    check "one may leave them" ended 0
+
+    # A click is a press and a release, as old terminals send them.
+    click()
+    {
+        keys -H 1b 5b 4d 20 3c 31
+        sleep 0.1
+        keys -H 1b 5b 4d 23 3c 31
+        sleep 0.3
+    }
+    start 80 24 --mouse --seats you,random --seed 1 --set attacker_seat=seat_0 --save t7.log
+    sees "Welcome" >/dev/null
+    keys Enter
+    sees "Your turn" >/dev/null
+    click
+    click
+    check "two clicks on an answer play it" sees "deck 46"
+    keys q
+    check "leaving after clicks" ended 0
+
+    start 80 24 --seats you,random --seed 7 --save t6.log
+    sees "Welcome" >/dev/null
+    keys Enter
+    n=0
+    while [ $n -lt 300 ]; do
+        shot
+        grep -q "The match is over" screen.txt && break
+        keys 1 Enter
+        sleep 0.05
+        n=$((n + 1))
+    done
+    check "a whole game on the screen" sees "The match is over"
+    keys Escape
+    sleep 0.3
+    keys q
+    check "which ends with 0" ended 0
+    check "and its result remains" sees "The log of the match: t6.log"
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
