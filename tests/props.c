@@ -76,7 +76,7 @@ unsigned props_viewers(const struct props *p, seat out[VIEWERS])
 {
     unsigned n = 0;
 
-    for (seat s = 0; s < p->setup.seats; s++)
+    for (seat s = 0; s < p->setup.seats && s < SEATS; s++)
         out[n++] = s;
     out[n++] = SEAT_NOBODY;
     return n;

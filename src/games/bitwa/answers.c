@@ -516,7 +516,7 @@ static unsigned refuse_give(const struct box *box, const struct bitwa *g,
     bool picked = card_is_combat(card)
                       ? g->give[who] >> card & 1
                       : g->tgive[who] >> (card - COMBAT) & 1;
-    return picked ? NO_PICKED_ALREADY : 0;
+    return picked ? NO_GIVEN_ALREADY : 0;
 }
 
 /* Chance can only do what it lists. */

@@ -421,6 +421,7 @@ enum bitwa_refusal {
     NO_NOT_IN_DISCARD,
     NO_TACTICS_STAY,
     NO_PICKED_ALREADY,
+    NO_GIVEN_ALREADY,
     NO_DAM_NO_SLOT,
     NO_DAM_NO_COMBAT,
     NO_CHANCE,

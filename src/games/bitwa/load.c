@@ -7,77 +7,26 @@
  * whose sample is no such formation. What the rules in C take for granted (60
  * cards, five formations, the order of options) is checked, not read.
  */
-#include "bitwa.h"
-
-#include "../../engine/words.h"
-#include "../../engine/yaml.h"
+#include "load.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum {
-    ELITES = 4,   /* tactics cards that are laid at dams */
-    ANIMALS = 32, /* the most a pack may have */
-    AIDS = 4,     /* aid cards, likewise */
-    LOGS = 9,     /* log tokens, likewise */
-    VARIANTS = 16, /* likewise */
-    NAME = 160,   /* bytes of a thing's name */
-    ALL_VALUES = (1 << VALUES) - 1,
-};
-
-/* What the pack says how many there are of. */
-enum part {
-    PART_COMBAT,
-    PART_TACTICS,
-    PART_AID,
-    PART_ROLE,
-    PART_LOG,
-    PART_DAM,
-    PARTS,
-};
-
-/* What a set of cards can be tested for; bits, in the order of test_words. */
-enum { ONE_COLOUR = 1, ONE_VALUE = 2, CONSECUTIVE = 4 };
-
-struct animal {
-    const struct node *at;
-    uint16_t values; /* what its cards may stand for */
-    bool is_elite, is_used;
-};
-
-struct loading {
-    struct pack *p;
-    struct box *box;
-    struct bitwa_box *out;
-    struct name *name[NAME_SPACES]; /* the same as in the box, to be filled */
-    struct say card_form, tactics_form, dam_form;
-    int parts[PARTS];
-    struct names animals;
-    struct name animal_name[ANIMALS];
-    struct animal animal[ANIMALS];
-    /* bits, for meet_once: places of the row, formations on one aid card,
-       roles with a token, ways to break a tie */
-    unsigned places, lines, tokens, ties;
-    /* where things stand in the files, for the second pass */
-    const struct node *setup, *card[CARDS];
-};
 
 /* Words of the pack in the order of the enums. */
 static const char *const role_words[] = {"attacker", "defender", NULL};
 static const char *const deck_words[] = {"combat", "tactics", NULL};
 static const char *const option_words[] = {"move", "discard", NULL};
-static const char *const side_words[] = {"own", "opponent", NULL};
 static const char *const test_words[] = {"one_colour", "one_value",
                                          "consecutive", NULL};
 static const char *const face_words[] = {"intact", "damaged", "destroyed",
                                          NULL};
-static const char *const formation_words[] = {"horde", "band", "brotherhood",
+const char *const load_formation_words[] = {"horde", "band", "brotherhood",
                                               "company", "legion", NULL};
 static const char *const req_words[] = {
     "open", "sum_high", "sum_low", "company", "brotherhood", "band", NULL};
 
 /* What strength.c takes for granted of each formation (BR-7.1 to BR-7.5). */
-static const uint8_t formation_tests[FORMATIONS] = {
+const uint8_t load_formation_tests[FORMATIONS] = {
     [HORDE] = 0,
     [BAND] = CONSECUTIVE,
     [BROTHERHOOD] = ONE_COLOUR,
@@ -112,29 +61,27 @@ static const struct {
 enum { OPTION_RULES = sizeof option_rules / sizeof *option_rules };
 
 /* A value that can only be this one word. */
-static void get_fixed(struct pack *p, const struct node *map, const char *key,
+void load_fixed(struct pack *p, const struct node *map, const char *key,
                       const char *word)
 {
     node_choice(p, node_get(p, map, key), (const char *const[]){word, NULL});
 }
 
-static int get_int(struct pack *p, const struct node *map, const char *key,
+int load_int(struct pack *p, const struct node *map, const char *key,
                    int min, int max)
 {
     return node_int(p, node_get(p, map, key), min, max);
 }
 
-static struct say get_say(struct pack *p, const struct node *map,
+struct say load_say(struct pack *p, const struct node *map,
                           const char *key)
 {
     return node_say(p, node_get(p, map, key));
 }
 
-typedef void read_entry(struct loading *l, const struct node *n);
-
 /* A list of so many things, each a map that has an id of its own and says
    where it comes from. */
-static void read_list(struct loading *l, const struct node *map,
+void load_list(struct loading *l, const struct node *map,
                       const char *key, int want, read_entry *read)
 {
     struct pack *p = l->p;
@@ -158,7 +105,7 @@ static void read_list(struct loading *l, const struct node *map,
 }
 
 /* Notes that a row was met; each may be met once. */
-static void meet_once(struct pack *p, unsigned *met, int row,
+void load_once(struct pack *p, unsigned *met, int row,
                       const struct node *n)
 {
     if (*met >> row & 1)
@@ -191,7 +138,7 @@ static const char *own_word(struct loading *l, const struct names *names,
 }
 
 /* Names a thing by its `id` and, where there is such a key, its `code`. */
-static struct name *name_thing(struct loading *l, enum bitwa_names space,
+struct name *load_name(struct loading *l, enum bitwa_names space,
                                int row, const struct node *map)
 {
     struct name *name = &l->name[space][row];
@@ -221,12 +168,12 @@ static void name_words(struct loading *l, enum bitwa_names space,
         l->name[space][i] = (struct name){
             .id = words[i],
             .code = words[i],
-            .text = get_say(l->p, texts, words[i]),
+            .text = load_say(l->p, texts, words[i]),
         };
 }
 
 /* A thing's name by its form; `gaps` as in words_fill. */
-static const char *fill_form(struct loading *l, const char *form,
+const char *load_form(struct loading *l, const char *form,
                              const char *const *gaps)
 {
     char text[NAME];
@@ -239,9 +186,9 @@ static void read_role(struct loading *l, const struct node *n)
 {
     int row = node_choice(l->p, node_get(l->p, n, "id"), role_words);
 
-    name_thing(l, NAMES_ROLE, row, n)->text = get_say(l->p, n, "name");
-    get_int(l->p, n, "index", row, row);
-    get_say(l->p, n, "token");
+    load_name(l, NAMES_ROLE, row, n)->text = load_say(l->p, n, "name");
+    load_int(l->p, n, "index", row, row);
+    load_say(l->p, n, "token");
 }
 
 static void read_parts(struct loading *l, const struct node *map)
@@ -260,7 +207,7 @@ static void read_parts(struct loading *l, const struct node *map)
 
     for (int i = 0; i < PARTS; i++)
         l->parts[i] =
-            get_int(l->p, map, part[i].key, part[i].min, part[i].max);
+            load_int(l->p, map, part[i].key, part[i].min, part[i].max);
     node_done(l->p, map);
 }
 
@@ -286,9 +233,9 @@ static void read_numbers(struct loading *l, const struct node *setup,
     };
 
     for (size_t i = 0; i < sizeof number / sizeof *number; i++)
-        *number[i].to = (uint8_t)get_int(l->p, number[i].map, number[i].key,
+        *number[i].to = (uint8_t)load_int(l->p, number[i].map, number[i].key,
                                          number[i].min, number[i].max);
-    get_fixed(l->p, setup, "first_player", "attacker");
+    load_fixed(l->p, setup, "first_player", "attacker");
     node_done(l->p, setup);
     node_done(l->p, limits);
     l->setup = setup;
@@ -330,18 +277,18 @@ static void read_game(struct loading *l)
     const struct node *game = node_get(p, top, "game");
     const struct node *players = node_get(p, game, "players");
 
-    get_fixed(p, game, "id", p->id);
-    get_fixed(p, game, "rule_prefix", "BR");
-    l->box->title = get_say(p, game, "name");
-    get_int(p, players, "min", SIDES, SIDES); /* BR-1.1 */
-    get_int(p, players, "max", SIDES, SIDES);
+    load_fixed(p, game, "id", p->id);
+    load_fixed(p, game, "rule_prefix", "BR");
+    l->box->title = load_say(p, game, "name");
+    load_int(p, players, "min", SIDES, SIDES); /* BR-1.1 */
+    load_int(p, players, "max", SIDES, SIDES);
     node_done(p, players);
-    get_int(p, game, "age_min", 0, 99);
-    get_int(p, game, "minutes", 1, 999);
+    load_int(p, game, "age_min", 0, 99);
+    load_int(p, game, "minutes", 1, 999);
     node_prov(p, game, "prov");
     node_done(p, game);
     names_new(l, NAMES_ROLE, "role", SIDES);
-    read_list(l, top, "roles", SIDES, read_role);
+    load_list(l, top, "roles", SIDES, read_role);
     read_parts(l, node_get(p, top, "components"));
     read_numbers(l, node_get(p, top, "setup"), node_get(p, top, "limits"));
     const struct node *options = node_get(p, top, "options");
@@ -423,7 +370,7 @@ static void read_animal(struct loading *l, const struct node *n)
 
     *name = (struct name){.id = "", .code = ""};
     name->id = own_word(l, &l->animals, (int)row, node_get(p, n, "id"));
-    name->text = get_say(p, n, "name");
+    name->text = load_say(p, n, "name");
     node_text(p, node_get(p, n, "latin"));
     a->at = n;
     a->is_elite = node_choice(p, node_get(p, n, "used_by"),
@@ -446,17 +393,17 @@ static void read_animals(struct loading *l)
     l->animals = (struct names){.what = "animal", .at = l->animal_name};
     if (n > ANIMALS)
         node_fail(p, list, "more than %d animals", ANIMALS);
-    read_list(l, top, "animals", (int)n, read_animal);
+    load_list(l, top, "animals", (int)n, read_animal);
     node_done(p, top);
 }
 
 static void read_colour(struct loading *l, const struct node *n)
 {
-    int row = get_int(l->p, n, "index", 0, COLOURS - 1);
+    int row = load_int(l->p, n, "index", 0, COLOURS - 1);
     const struct node *hex = node_get(l->p, n, "hex");
     const char *text = node_text(l->p, hex);
 
-    name_thing(l, NAMES_COLOUR, row, n)->text = get_say(l->p, n, "name");
+    load_name(l, NAMES_COLOUR, row, n)->text = load_say(l->p, n, "name");
     if (*text != '#' || strlen(text) != 7 ||
         strspn(text + 1, "0123456789abcdef") != 6)
         node_fail(l->p, hex, "expected a colour like #e0b400");
@@ -468,10 +415,10 @@ static void read_card(struct loading *l, const struct node *n)
     const struct node *index = node_get(p, n, "index");
     int row = node_int(p, index, 0, COMBAT - 1);
 
-    name_thing(l, NAMES_CARD, row, n);
+    load_name(l, NAMES_CARD, row, n);
     int colour = node_name(p, node_get(p, n, "colour"),
                            &l->box->names[NAMES_COLOUR]);
-    int value = get_int(p, n, "value", 0, VALUES - 1);
+    int value = load_int(p, n, "value", 0, VALUES - 1);
     if (row != colour * VALUES + value)
         node_fail(p, index, "a card of this colour and value has index %d",
                   colour * VALUES + value);
@@ -486,26 +433,26 @@ static void read_cards(struct loading *l)
 
     names_new(l, NAMES_COLOUR, "colour", COLOURS);
     names_new(l, NAMES_CARD, "card", CARDS);
-    read_list(l, top, "colours", COLOURS, read_colour);
-    read_list(l, top, "combat_cards", l->parts[PART_COMBAT], read_card);
+    load_list(l, top, "colours", COLOURS, read_colour);
+    load_list(l, top, "combat_cards", l->parts[PART_COMBAT], read_card);
     node_done(l->p, top);
 }
 
 static void read_formation(struct loading *l, const struct node *n)
 {
     struct pack *p = l->p;
-    int row = node_choice(p, node_get(p, n, "id"), formation_words);
+    int row = node_choice(p, node_get(p, n, "id"), load_formation_words);
     const struct node *list = node_get(p, n, "test");
     unsigned count = node_count(p, list), tests = 0;
 
-    name_thing(l, NAMES_FORMATION, row, n)->text = get_say(p, n, "name");
-    get_int(p, n, "rank", row, row); /* BR-7.6 */
+    load_name(l, NAMES_FORMATION, row, n)->text = load_say(p, n, "name");
+    load_int(p, n, "rank", row, row); /* BR-7.6 */
     for (unsigned i = 0; i < count; i++)
         tests |= 1u << node_choice(p, node_at(p, list, i), test_words);
-    if (tests != formation_tests[row])
+    if (tests != load_formation_tests[row])
         node_fail(p, list, "these are not the tests of a %s",
-                  formation_words[row]);
-    l->out->formation_text[row] = get_say(p, n, "text");
+                  load_formation_words[row]);
+    l->out->formation_text[row] = load_say(p, n, "text");
 }
 
 static void read_requirement(struct loading *l, const struct node *n)
@@ -515,7 +462,7 @@ static void read_requirement(struct loading *l, const struct node *n)
     const struct node *icon = node_get(p, n, "icon");
     const char *sign = node_word(p, icon);
 
-    name_thing(l, NAMES_REQ, row, n)->text = get_say(p, n, "name");
+    load_name(l, NAMES_REQ, row, n)->text = load_say(p, n, "name");
     if (strlen(sign) != 1)
         node_fail(p, icon, "an icon is one ASCII character");
     for (int i = 0; i < REQS; i++)
@@ -523,9 +470,9 @@ static void read_requirement(struct loading *l, const struct node *n)
             node_fail(p, icon, "icon '%s' for the second time", sign);
     l->out->req_icon[row] = sign;
     if (req_rules[row].formation)
-        get_fixed(p, n, "formation", req_rules[row].formation);
-    get_fixed(p, n, "key", req_rules[row].key);
-    l->out->req_text[row] = get_say(p, n, "text");
+        load_fixed(p, n, "formation", req_rules[row].formation);
+    load_fixed(p, n, "key", req_rules[row].key);
+    l->out->req_text[row] = load_say(p, n, "text");
 }
 
 static void read_formations(struct loading *l)
@@ -534,34 +481,34 @@ static void read_formations(struct loading *l)
 
     names_new(l, NAMES_FORMATION, "formation", FORMATIONS);
     names_new(l, NAMES_REQ, "requirement", REQS);
-    read_list(l, top, "formations", FORMATIONS, read_formation);
-    read_list(l, top, "requirements", REQS, read_requirement);
+    load_list(l, top, "formations", FORMATIONS, read_formation);
+    load_list(l, top, "requirements", REQS, read_requirement);
     node_done(l->p, top);
 }
 
 static void read_dam(struct loading *l, const struct node *n)
 {
     struct pack *p = l->p;
-    int row = get_int(p, n, "index", 0, DAMS - 1);
+    int row = load_int(p, n, "index", 0, DAMS - 1);
     const struct node *position = node_get(p, n, "position");
-    struct name *dam = name_thing(l, NAMES_DAM, row, n);
-    struct say name = get_say(p, n, "name");
+    struct name *dam = load_name(l, NAMES_DAM, row, n);
+    struct say name = load_say(p, n, "name");
     char number[16];
 
     snprintf(number, sizeof number, "%d", row + 1);
     for (int lang = 0; lang < LANGS; lang++)
         dam->text.in[lang] =
-            fill_form(l, l->dam_form.in[lang],
+            load_form(l, l->dam_form.in[lang],
                       (const char *const[]){"number", number, "name",
                                             name.in[lang], NULL});
     int place = node_int(p, position, 1, DAMS) - 1;
-    meet_once(p, &l->places, place, position);
+    load_once(p, &l->places, place, position);
     l->out->standard_row[place] = (uint8_t)row;
     node_prov(p, n, "name_prov");
     for (int face = INTACT; face <= DAMAGED; face++) {
         const struct node *side = node_get(p, n, face_words[face]);
         l->out->face[row][face] = (struct dam_face){
-            .slots = (uint8_t)get_int(p, side, "slots", 2, SLOTS),
+            .slots = (uint8_t)load_int(p, side, "slots", 2, SLOTS),
             .req = (uint8_t)node_name(p, node_get(p, side, "requirement"),
                                       &l->box->names[NAMES_REQ]),
         };
@@ -574,444 +521,8 @@ static void read_dams(struct loading *l)
     const struct node *top = pack_file(l->p, "dams.yaml");
 
     names_new(l, NAMES_DAM, "dam", DAMS);
-    read_list(l, top, "dams", l->parts[PART_DAM], read_dam);
+    load_list(l, top, "dams", l->parts[PART_DAM], read_dam);
     node_done(l->p, top);
-}
-
-/* How the value of a step's key is read. */
-enum key_kind {
-    KEY_NONE,
-    KEY_FIXED, /* the one word given */
-    KEY_SIDE,  /* own or opponent, into op->side */
-    KEY_COUNT, /* into op->count, at most the number given */
-    KEY_NEEDS, /* into op->need */
-    KEY_MAY_NEED,
-    KEY_STORE, /* a choice that is kept under the word given */
-    KEY_USE,   /* the same word as the key: a choice kept before */
-    KEY_OPTIONS,
-};
-
-enum { KEYS = 5 };
-
-/* The vocabulary: a word in the pack, a row here, a case in ruse.c. */
-static const struct effect {
-    const char *word;
-    struct {
-        const char *key;
-        enum key_kind kind;
-        const char *word;
-        int most;
-    } key[KEYS];
-} effects[] = {
-    [OP_PLACE_UNIT] = {"place_unit",
-                       {{"from", KEY_FIXED, "discard", 0},
-                        {"card", KEY_USE, NULL, 0},
-                        {"side", KEY_FIXED, "own", 0},
-                        {"dam", KEY_USE, NULL, 0}}},
-    [OP_SELECT_UNIT] = {"select_unit",
-                        {{"side", KEY_SIDE, NULL, 0},
-                         {"kind", KEY_FIXED, "combat", 0},
-                         {"dam", KEY_FIXED, "any", 0},
-                         {"needs", KEY_MAY_NEED, NULL, 0},
-                         {"store", KEY_STORE, "unit", 0}}},
-    [OP_SELECT_DISCARD] = {"select_discard",
-                           {{"kind", KEY_FIXED, "combat", 0},
-                            {"count", KEY_COUNT, NULL, 2},
-                            {"store", KEY_STORE, "card", 0}}},
-    [OP_SELECT_DAM] = {"select_dam",
-                       {{"needs", KEY_NEEDS, NULL, 0},
-                        {"store", KEY_STORE, "dam", 0}}},
-    [OP_CHOOSE] = {"choose", {{"options", KEY_OPTIONS, NULL, 0}}},
-    [OP_MOVE_UNIT] = {"move_unit",
-                      {{"unit", KEY_USE, NULL, 0},
-                       {"to_side", KEY_SIDE, NULL, 0}}},
-    [OP_DISCARD_UNIT] = {"discard_unit", {{"unit", KEY_USE, NULL, 0}}},
-    [OP_DISCARD_ALL] = {"discard_all",
-                        {{"dam", KEY_USE, NULL, 0},
-                         {"sides", KEY_FIXED, "both", 0},
-                         {"kind", KEY_FIXED, "combat", 0}}},
-    [OP_SHUFFLE_INTO_DECK] = {"shuffle_into_deck",
-                              {{"cards", KEY_USE, NULL, 0},
-                               {"deck", KEY_FIXED, "combat", 0}}},
-    [OP_SWAP_HAND_CARDS] = {"swap_hand_cards",
-                            {{"count", KEY_COUNT, NULL, GIVES}}},
-};
-enum { EFFECTS = sizeof effects / sizeof *effects };
-
-/* A ruse while its steps are being read. The state has room for one kept
-   choice of each kind (at_unit, at_dam, chosen). */
-struct ruse {
-    struct loading *l;
-    struct op *op;
-    unsigned n; /* steps so far */
-    unsigned kept; /* bits of kept_words */
-    uint8_t unit_side;
-};
-
-static const char *const kept_words[] = {"unit", "card", "cards", "dam", NULL};
-
-static unsigned kept_bit(const char *word)
-{
-    unsigned i = 0;
-
-    while (strcmp(kept_words[i], word))
-        i++;
-    return 1u << i;
-}
-
-/* {free_slot: own}, {free_slot: opponent} or {combat_card: both}. */
-static uint8_t read_needs(struct pack *p, const struct node *needs)
-{
-    const struct node *slot = node_find(p, needs, "free_slot");
-    uint8_t need = NEED_COMBAT;
-
-    if (slot)
-        need = node_choice(p, slot, side_words) == OWN ? NEED_FREE_OWN
-                                                       : NEED_FREE_OPPONENT;
-    else
-        get_fixed(p, needs, "combat_card", "both");
-    node_done(p, needs);
-    return need;
-}
-
-static void read_steps(struct ruse *r, const struct node *list);
-
-/* The options of a choose: what each needs, and its own row of steps. */
-static void read_branches(struct ruse *r, const struct node *list,
-                          struct op *op)
-{
-    struct pack *p = r->l->p;
-    unsigned count = node_count(p, list);
-
-    if (!p->failed && count != BRANCHES)
-        node_fail(p, list, "a choose has %d options", BRANCHES);
-    for (unsigned i = 0; i < count && !p->failed; i++) {
-        const struct node *option = node_at(p, list, i);
-        const struct node *id = node_get(p, option, "id");
-        const struct node *needs = node_find(p, option, "needs");
-        struct ruse branch = *r; /* what it keeps stays inside */
-        op->name[i] =
-            (uint8_t)node_name(p, id, &r->l->box->names[NAMES_OPTION]);
-        if (i && op->name[i] == op->name[0])
-            node_fail(p, id, "this option for the second time");
-        if (needs) {
-            get_fixed(p, needs, "free_slot", "opponent");
-            get_fixed(p, needs, "at", "unit");
-            if (!(r->kept & kept_bit("unit")))
-                node_fail(p, needs, "no step before this one stores 'unit'");
-            node_done(p, needs);
-            op->need_of[i] = NEED_FREE_OPPONENT;
-        }
-        op->jump[i] = (uint8_t)r->n;
-        op->branches++;
-        read_steps(&branch, node_get(p, option, "effects"));
-        r->n = branch.n;
-        node_done(p, option);
-    }
-}
-
-/* One key of a step. */
-static void read_step_key(struct ruse *r, const struct node *step,
-                          const struct effect *e, unsigned i, struct op *op)
-{
-    struct pack *p = r->l->p;
-    const char *key = e->key[i].key, *word = e->key[i].word;
-    enum key_kind kind = e->key[i].kind;
-    const struct node *n =
-        kind == KEY_MAY_NEED ? node_find(p, step, key) : node_get(p, step, key);
-
-    if (kind == KEY_STORE && op->count == 2)
-        word = "cards"; /* two of them */
-    switch (kind) {
-    case KEY_NONE:
-        break;
-    case KEY_FIXED:
-        get_fixed(p, step, key, word);
-        break;
-    case KEY_SIDE:
-        op->side = (uint8_t)node_choice(p, n, side_words);
-        if (op->code == OP_SELECT_UNIT)
-            r->unit_side = op->side;
-        else if (op->side == r->unit_side)
-            node_fail(p, n, "the unit is on that side already");
-        break;
-    case KEY_COUNT: /* a swap is always of GIVES cards: its event tells them */
-        op->count = (uint8_t)node_int(
-            p, n, op->code == OP_SWAP_HAND_CARDS ? GIVES : 1, e->key[i].most);
-        break;
-    case KEY_NEEDS:
-    case KEY_MAY_NEED:
-        if (n)
-            op->need = read_needs(p, n);
-        break;
-    case KEY_STORE:
-        get_fixed(p, step, key, word);
-        if (r->kept & kept_bit(word))
-            node_fail(p, n, "'%s' is stored for the second time", word);
-        r->kept |= kept_bit(word);
-        break;
-    case KEY_USE:
-        get_fixed(p, step, key, key);
-        if (!(r->kept & kept_bit(key)))
-            node_fail(p, n, "no step before this one stores '%s'", key);
-        break;
-    case KEY_OPTIONS:
-        read_branches(r, n, op);
-        break;
-    }
-}
-
-/* One step, or the end of a row of steps. */
-static struct op *add_step(struct ruse *r, const struct node *n, uint8_t code)
-{
-    if (r->n == OPS) {
-        node_fail(r->l->p, n, "more than %d steps, ends counted", OPS);
-        return &r->op[OPS - 1];
-    }
-    r->op[r->n].code = code;
-    return &r->op[r->n++];
-}
-
-static void read_steps(struct ruse *r, const struct node *list)
-{
-    struct pack *p = r->l->p;
-    const char *words[EFFECTS] = {0};
-    unsigned n = node_count(p, list);
-    uint8_t code = OP_NONE;
-
-    for (int i = 1; i < EFFECTS; i++)
-        words[i - 1] = effects[i].word;
-    if (!n && !p->failed)
-        node_fail(p, list, "there must be at least one effect");
-    for (unsigned i = 0; i < n && !p->failed; i++) {
-        const struct node *step = node_at(p, list, i);
-        if (code == OP_CHOOSE)
-            node_fail(p, step, "nothing can follow a choose");
-        code = (uint8_t)(1 + node_choice(p, node_get(p, step, "op"), words));
-        struct op *op = add_step(r, step, code);
-        for (unsigned k = 0; k < KEYS && effects[code].key[k].kind; k++)
-            read_step_key(r, step, &effects[code], k, op);
-        node_done(p, step);
-    }
-    if (code != OP_CHOOSE)
-        add_step(r, list, OP_NONE);
-}
-
-/* BR-14.1: being laid at a dam is all that an elite unit does. */
-static void read_elite(struct loading *l, const struct node *n, int row)
-{
-    struct pack *p = l->p;
-    const struct node *wild = node_get(p, n, "wild");
-    const struct node *values = node_get(p, wild, "values");
-    const struct node *list = node_get(p, n, "effects");
-    uint16_t *set = &l->out->wild[row - COMBAT];
-
-    unsigned count = node_count(p, values);
-    for (unsigned i = 0; i < count; i++)
-        *set |= (uint16_t)(1u << node_int(p, node_at(p, values, i), 0,
-                                          VALUES - 1));
-    get_fixed(p, wild, "colours", "any");
-    node_done(p, wild);
-    l->out->animal[row] =
-        (uint8_t)node_name(p, node_get(p, n, "animal"), &l->animals);
-    get_say(p, n, "role");
-
-    if (node_count(p, list) != 1)
-        node_fail(p, list, "an elite unit has one effect");
-    if (p->failed)
-        return;
-    const struct node *effect = node_at(p, list, 0);
-    get_fixed(p, effect, "op", "place_unit");
-    get_fixed(p, effect, "from", "hand");
-    get_fixed(p, effect, "side", "own");
-    get_fixed(p, effect, "dam", "choose");
-    node_done(p, effect);
-}
-
-static void read_tactics_card(struct loading *l, const struct node *n)
-{
-    struct pack *p = l->p;
-    int row = get_int(p, n, "index", COMBAT, CARDS - 1);
-    const struct node *kind = node_get(p, n, "kind");
-    bool is_ruse = node_choice(p, kind,
-                               (const char *const[]){"elite", "ruse", NULL});
-    struct name *card = name_thing(l, NAMES_CARD, row, n);
-    struct say name = get_say(p, n, "name");
-
-    for (int lang = 0; lang < LANGS; lang++)
-        card->text.in[lang] =
-            fill_form(l, l->tactics_form.in[lang],
-                      (const char *const[]){"code", card->code, "name",
-                                            name.in[lang], NULL});
-    l->out->card_text[row - COMBAT] = get_say(p, n, "text");
-    if (is_ruse != (row >= COMBAT + ELITES))
-        node_fail(p, kind, "elite units are the cards %d to %d", COMBAT,
-                  COMBAT + ELITES - 1);
-    else if (is_ruse)
-        read_steps(&(struct ruse){.l = l, .op = l->out->op[row - COMBAT]},
-                   node_get(p, n, "effects"));
-    else
-        read_elite(l, n, row);
-    l->card[row] = n;
-}
-
-static void read_tactics(struct loading *l)
-{
-    const struct node *top = pack_file(l->p, "tactics.yaml");
-
-    read_list(l, top, "tactics_cards", l->parts[PART_TACTICS],
-              read_tactics_card);
-    node_done(l->p, top);
-}
-
-/* The strongest formation that a full side makes (BR-7.6). */
-static enum formation formation_of(const int *card, unsigned n)
-{
-    unsigned colours = 0, values = 0, tests = 0;
-    enum formation best = HORDE;
-
-    for (unsigned i = 0; i < n; i++) {
-        colours |= 1u << card_colour((unsigned)card[i]);
-        values |= 1u << card_value((unsigned)card[i]);
-    }
-    unsigned run = values / (values & -values); /* moved down to bit 0 */
-    tests |= colours & (colours - 1) ? 0 : ONE_COLOUR;
-    tests |= values & (values - 1) ? 0 : ONE_VALUE;
-    tests |= run == (1u << n) - 1 ? CONSECUTIVE : 0;
-    for (int f = HORDE; f < FORMATIONS; f++)
-        if ((formation_tests[f] & tests) == formation_tests[f])
-            best = (enum formation)f;
-    return best;
-}
-
-static void read_aid_line(struct loading *l, const struct node *n)
-{
-    struct pack *p = l->p;
-    const struct node *formation = node_get(p, n, "formation");
-    const struct node *sample = node_get(p, n, "sample");
-    int claim = node_name(p, formation, &l->box->names[NAMES_FORMATION]);
-    unsigned count = node_count(p, sample);
-    int card[SLOTS] = {0};
-
-    meet_once(p, &l->lines, claim, formation);
-    if (!p->failed && (count < 2 || count > SLOTS))
-        node_fail(p, sample, "a sample has 2 to %d cards", SLOTS);
-    for (unsigned i = 0; i < count && !p->failed; i++) {
-        const struct node *at = node_at(p, sample, i);
-        card[i] = node_name(p, at, &l->box->names[NAMES_CARD]);
-        if (!card_is_combat((unsigned)card[i]))
-            node_fail(p, at, "a sample has combat cards only");
-        for (unsigned j = 0; j < i; j++)
-            if (card[j] == card[i])
-                node_fail(p, at, "this card for the second time");
-    }
-    if (!p->failed && (int)formation_of(card, count) != claim)
-        node_fail(p, sample, "the sample is a %s, not a %s",
-                  formation_words[formation_of(card, count)],
-                  formation_words[claim]);
-    node_done(p, n);
-}
-
-static void read_aid(struct loading *l, const struct node *n)
-{
-    struct pack *p = l->p;
-    const struct node *lines = node_get(p, n, "lines");
-    unsigned count = node_count(p, lines);
-
-    get_say(p, n, "name");
-    l->lines = 0;
-    for (unsigned i = 0; i < count && !p->failed; i++)
-        read_aid_line(l, node_at(p, lines, i));
-    if (!p->failed && l->lines != (1u << FORMATIONS) - 1)
-        node_fail(p, lines, "an aid card shows all %d formations", FORMATIONS);
-}
-
-static void read_role_token(struct loading *l, const struct node *n)
-{
-    const struct node *role = node_get(l->p, n, "role");
-
-    meet_once(l->p, &l->tokens,
-              node_name(l->p, role, &l->box->names[NAMES_ROLE]), role);
-}
-
-static void read_log_token(struct loading *l, const struct node *n)
-{
-    get_say(l->p, n, "name");
-}
-
-static void read_tokens(struct loading *l)
-{
-    const struct node *top = pack_file(l->p, "tokens_and_aids.yaml");
-
-    read_list(l, top, "aid_cards", l->parts[PART_AID], read_aid);
-    read_list(l, top, "role_tokens", l->parts[PART_ROLE], read_role_token);
-    read_list(l, top, "log_tokens", l->parts[PART_LOG], read_log_token);
-    node_done(l->p, top);
-}
-
-static void read_variant(struct loading *l, const struct node *n)
-{
-    struct pack *p = l->p;
-    const struct node *options = node_get(p, n, "options");
-    const struct node *decks = node_get(p, n, "decks");
-    const struct node *text = node_find(p, n, "text");
-    struct setup setup = {0};
-    unsigned used = 0;
-
-    get_say(p, n, "name");
-    unsigned count = node_count(p, options);
-    for (unsigned i = 0; i < count && !p->failed; i++) {
-        const struct node *value;
-        char error[256];
-        const char *id = node_key(p, options, i, &value);
-        if (!box_option(l->box, &setup, id, node_text(p, value), error,
-                        sizeof error))
-            node_fail(p, value, "%s", error);
-    }
-    count = node_count(p, decks);
-    for (unsigned i = 0; i < count; i++)
-        used |= 1u << node_name(p, node_at(p, decks, i),
-                                &l->box->names[NAMES_DECK]);
-    bool has_tactics = setup.option[OPT_TACTICS];
-    if (used != (has_tactics ? 1u << DECK_COMBAT | 1u << DECK_TACTICS
-                             : 1u << DECK_COMBAT))
-        node_fail(p, decks, "a variant %s tactics has the decks combat%s",
-                  has_tactics ? "with" : "without",
-                  has_tactics ? ", tactics" : " alone");
-    int hand = l->out->hand_combat + (has_tactics ? l->out->hand_tactics : 0);
-    get_int(p, n, "start_hand", hand, hand);
-    if (text)
-        node_say(p, text);
-}
-
-/* BR-16.3 and BR-16.4, as judge.c has them. */
-static void read_tiebreak(struct loading *l, const struct node *n)
-{
-    static const char *const when[] = {"both_won_as_attacker",
-                                       "both_won_as_defender", NULL};
-    static const char *const metric[] = {"combat_deck_left",
-                                         "logs_left_plus_intact_dams", NULL};
-
-    const struct node *applies = node_get(l->p, n, "applies_when");
-    int row = node_choice(l->p, applies, when);
-
-    meet_once(l->p, &l->ties, row, applies);
-    get_fixed(l->p, n, "metric", metric[row]);
-    get_fixed(l->p, n, "better", "higher");
-}
-
-static void read_variants(struct loading *l)
-{
-    struct pack *p = l->p;
-    const struct node *top = pack_file(p, "variants.yaml");
-    const struct node *list = node_get(p, top, "variants");
-    unsigned n = node_count(p, list);
-
-    if (n > VARIANTS)
-        node_fail(p, list, "more than %d variants", VARIANTS);
-    read_list(l, top, "variants", (int)n, read_variant);
-    read_list(l, top, "rematch_tiebreaks", SIDES, read_tiebreak);
-    node_done(p, top);
 }
 
 /* Every card has the animal of its value, and its code says what it is. */
@@ -1053,7 +564,7 @@ static void name_cards(struct loading *l)
         const struct name *colour = &l->name[NAMES_COLOUR][card_colour(i)];
         for (int lang = 0; lang < LANGS; lang++)
             card->text.in[lang] =
-                fill_form(l, l->card_form.in[lang],
+                load_form(l, l->card_form.in[lang],
                           (const char *const[]){
                               "code", card->code, "colour",
                               colour->text.in[lang], "animal",
@@ -1083,9 +594,9 @@ void bitwa_load(struct pack *p, struct box *box)
     read_cards(l);
     read_formations(l);
     read_dams(l);
-    read_tactics(l);
-    read_tokens(l);
-    read_variants(l);
+    load_tactics(l);
+    load_tokens(l);
+    load_variants(l);
     if (!p->failed)
         check_sense(l);
     if (!p->failed)

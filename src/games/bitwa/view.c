@@ -83,13 +83,16 @@ static unsigned turns_left(const struct bitwa *g)
         return 0;
     if (g->final)
         return 1;
-    if (g->exhausted)
-        return turns + 1; /* the defender plays, then the last turn */
-    for (; draws; attacks = !attacks, drawn = false) {
-        draws -= !drawn;
-        turns += !attacks; /* after a defender's turn comes another */
-    }
-    return turns + attacks;
+    if (!g->exhausted)
+        for (;;) {
+            draws -= !drawn;
+            if (!draws)
+                break;
+            drawn = false;
+            attacks = !attacks;
+            turns += attacks;
+        }
+    return turns + 1; /* whoever drew the last card, one turn is still his */
 }
 
 void bitwa_view(const struct box *box, const struct state *s, seat viewer,
@@ -114,7 +117,8 @@ void bitwa_view(const struct box *box, const struct state *s, seat viewer,
         v->claimable[dam] = bitwa_claimable(box, g, dam);
         v->damaged = (uint8_t)(v->damaged + (g->face[dam] == DAMAGED));
     }
-    memcpy(v->discard, g->discard, sizeof v->discard);
+    memset(v->discard, CARD_NONE, sizeof v->discard);
+    memcpy(v->discard, g->discard, g->discards);
     v->discards = g->discards;
     v->deck = (uint8_t)__builtin_popcountll(g->deck);
     v->tdeck = (uint8_t)__builtin_popcount(g->tdeck);
@@ -130,7 +134,8 @@ void bitwa_view(const struct box *box, const struct state *s, seat viewer,
     v->ruse = g->ruse;
     v->at_dam = g->at_dam;
     v->at_unit = g->at_unit;
-    memcpy(v->chosen, g->chosen, sizeof v->chosen);
+    memset(v->chosen, CARD_NONE, sizeof v->chosen);
+    memcpy(v->chosen, g->chosen, g->picks);
     v->picks = g->picks;
     v->tactics = g->option[OPT_TACTICS] != 0;
     v->turns_left = (uint8_t)turns_left(g);

@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# sim.sh PIONEK: simulations: the same seed gives the same numbers, for any
+# number of jobs, in every form; interrupted ones say so.
+. "$(dirname "$0")/lib"
+
+same_for_jobs()
+{
+    local name=$1
+    shift
+    "$PIONEK" "$@" --jobs 1 >one 2>err
+    check "$name: runs" [ $? -eq 0 ]
+    "$PIONEK" "$@" --jobs 2 >two 2>err
+    check "$name: runs on two threads" [ $? -eq 0 ]
+    check "$name: one and two jobs agree" cmp -s one two
+    check "$name: says something" [ -s one ]
+}
+
+for form in "" --json --csv; do
+    same_for_jobs "sim $form" sim bitwa --games 300 --seats random,random \
+        --seed 5 $form
+    same_for_jobs "tactics $form" sim bitwa --games 100 --seats random,random \
+        --seed 5 --set tactics=true --set rematch=true $form
+done
+same_for_jobs "greedy" sim bitwa --games 20 --seats greedy,random --seed 6
+same_for_jobs "search" sim bitwa --games 2 --seats search:20,greedy --seed 7
+same_for_jobs "null" sim null --games 100 --seats random,random,random --seed 8
+same_for_jobs "arena" arena bitwa --bots random,greedy --games 20 --seed 9
+same_for_jobs "arena json" arena bitwa --bots random,greedy --games 10 \
+    --seed 9 --json
+
+call sim bitwa --games 300 --seats random,random --seed 5 --jobs 2
+cp out first
+call sim bitwa --games 300 --seats random,random --seed 6 --jobs 2
+check "another seed, other games" [ "$(cmp -s out first; echo $?)" -ne 0 ]
+call sim bitwa --games 300 --seats random,random --jobs 2
+cp out default
+call sim bitwa --games 300 --seats random,random --jobs 2 --seed 1
+check "without a seed it is 1" cmp -s out default
+
+json() { python3 -c 'import json,sys; json.load(open(sys.argv[1]))' "$1"; }
+call sim bitwa --games 10 --seats random,random --json
+check "sim --json is JSON" json out
+call arena bitwa --games 2 --bots random,random --json
+check "arena --json is JSON" json out
+call games --json
+check "games --json is JSON" json out
+call bench --seconds 1 --json
+check "bench runs" [ "$code" -eq 0 ]
+check "bench --json is JSON" json out
+call sim bitwa --games 10 --seats random,random --csv
+check "sim --csv has columns" \
+    [ "$(awk -F, '{print NF}' out | sort -u | wc -l)" -eq 1 ]
+
+timeout --preserve-status -s INT 1 "$PIONEK" sim bitwa --games 100000000 --seats random,random \
+    >out 2>err
+code=$?
+check "an interrupted simulation ends with 130" [ "$code" -eq 130 ]
+check "and reports what it has" has 'random'
+
+done_testing
