@@ -46,9 +46,9 @@ static void describe(const struct props *p, char *out, size_t cap)
 
     for (unsigned i = 0; i < p->box->options && n < cap; i++)
         if (p->setup.option[i])
-            n += (size_t)snprintf(
-                out + n, cap - n, " %s=%s", p->box->option[i].id,
-                p->box->option[i].value[p->setup.option[i]]);
+            n += (size_t)snprintf(out + n, cap - n, " %s=%s",
+                                  p->box->option[i].id,
+                                  p->box->option[i].value[p->setup.option[i]]);
 }
 
 bool props_check(struct props *p, enum property which, bool fine,
@@ -64,8 +64,9 @@ bool props_check(struct props *p, enum property which, bool fine,
     if (t->failed++)
         return false;
     describe(p, where, sizeof where);
-    int n = snprintf(t->first, sizeof t->first, "%s, seed %llu, step %u: ",
-                     where, (unsigned long long)p->seed, p->step);
+    int n =
+        snprintf(t->first, sizeof t->first, "%s, seed %llu, step %u: ", where,
+                 (unsigned long long)p->seed, p->step);
     va_start(args, format);
     vsnprintf(t->first + n, sizeof t->first - (size_t)n, format, args);
     va_end(args);
@@ -193,11 +194,9 @@ int main(int argc, char **argv)
     table_open(&table);
     for (unsigned i = 0; games[i]; i++)
         if (argc < 2 || strcmp(argv[1], games[i]->id) == 0)
-            failed += run_game(&table, table.box[i],
-                               seed ? strtoull(seed, NULL, 10) : 1,
-                               matches ? (unsigned)atoi(matches)
-                                       : PROPS_GAMES,
-                               &line);
+            failed += run_game(
+                &table, table.box[i], seed ? strtoull(seed, NULL, 10) : 1,
+                matches ? (unsigned)atoi(matches) : PROPS_GAMES, &line);
     printf("1..%u\n", line);
     table_close(&table);
     return failed || !line;

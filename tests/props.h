@@ -1,8 +1,7 @@
 /*
  * props.h: the properties that every game has, whatever it is about. The files
  * props*.c know no game: they play games[] at random, on every seat count and
- * with many set-ups, and watch. What each property means stands in
- * docs/architecture.md.
+ * with many set-ups, and watch.
  *
  *   props.c           which games, set-ups and seeds; the report
  *   props_match.c     one random match, through its door and beside it
@@ -50,23 +49,22 @@ struct props {
     struct setup setup;
     struct rng rng;
     uint64_t seed;
-    unsigned step; /* of the match, for messages */
-    struct tally *tally;              /* by property */
-    uint32_t *told_more;              /* by kind of event: how often */
-    uint32_t *untold;                 /* by verb: shown, but never told */
-    const char *known;                /* gaps somebody has read of: " G:W " */
-    uint64_t *stirred;                /* worlds that differ from the truth */
-    struct state *a, *b, *c;          /* scratch */
-    unsigned char *view_a, *view_b;   /* scratch */
-    struct action *list_a, *list_b;   /* scratch, LEGAL_MAX */
-    struct outcome *outcomes;         /* scratch, LEGAL_MAX */
+    unsigned step;                  /* of the match, for messages */
+    struct tally *tally;            /* by property */
+    uint32_t *told_more;            /* by kind of event: how often */
+    uint32_t *untold;               /* by verb: shown, but never told */
+    const char *known;              /* gaps somebody has read of: " G:W " */
+    uint64_t *stirred;              /* worlds that differ from the truth */
+    struct state *a, *b, *c;        /* scratch */
+    unsigned char *view_a, *view_b; /* scratch */
+    struct action *list_a, *list_b; /* scratch, LEGAL_MAX */
+    struct outcome *outcomes;       /* scratch, LEGAL_MAX */
 };
 
 /* Counts a check; a failure keeps the first message with its place. Returns
    whether it was fine. */
 bool props_check(struct props *p, enum property which, bool fine,
-                 const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+                 const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 /* The viewers of this set-up: all seats, then the spectator. */
 unsigned props_viewers(const struct props *p, seat out[VIEWERS]);

@@ -139,8 +139,7 @@ static void check_refused(struct props *p, struct match *m)
                            .seat = (uint8_t)rng_below(&p->rng, 32)};
         for (int k = 0; k < 2; k++)
             a.arg[k] = (int16_t)rng_below(&p->rng, 80);
-        if (action_in_range(p->box, p->setup.seats, &a) &&
-            !match_refuse(m, &a))
+        if (action_in_range(p->box, p->setup.seats, &a) && !match_refuse(m, &a))
             continue;
         struct verdict v = match_play(m, 0, &a);
         props_check(p, PROP_HARMLESS, v.refusal || v.error[0],

@@ -39,8 +39,7 @@ static void check_notation(struct props *p, const struct action *a)
     action_format_line(p->box, a, line, sizeof line);
     bool read = action_parse_line(p->box, p->setup.seats, line, &back, error,
                                   sizeof error);
-    props_check(p, PROP_NOTATION, read, "'%s' cannot be read: %s", line,
-                error);
+    props_check(p, PROP_NOTATION, read, "'%s' cannot be read: %s", line, error);
     props_check(p, PROP_NOTATION, read && !memcmp(a, &back, sizeof back),
                 "'%s' is read as another action", line);
 }
@@ -152,8 +151,7 @@ static struct action random_action(struct props *p, const struct action *list,
         verbs++;
     a.verb = (uint16_t)(1 + rng_below(&p->rng, verbs));
     for (int i = 0; i < ARGS; i++)
-        a.arg[i] =
-            (int16_t)random_arg(p, p->game->verbs[a.verb].arg[i].kind);
+        a.arg[i] = (int16_t)random_arg(p, p->game->verbs[a.verb].arg[i].kind);
     if (!n || rng_below(&p->rng, 3) == 0)
         return a;
     struct action near = list[rng_below(&p->rng, n)];
@@ -161,8 +159,8 @@ static struct action random_action(struct props *p, const struct action *list,
     if (part == ARGS)
         near.seat = a.seat;
     else
-        near.arg[part] = (int16_t)random_arg(
-            p, p->game->verbs[near.verb].arg[part].kind);
+        near.arg[part] =
+            (int16_t)random_arg(p, p->game->verbs[near.verb].arg[part].kind);
     return near;
 }
 
@@ -224,8 +222,9 @@ static void check_sound(struct props *p, const struct state *s)
 
     known |= seat_bit(SEAT_CLOCK) | (seat_bit(p->setup.seats) - 1);
     props_check(p, PROP_SOUND, !broken, "%s", broken);
-    props_check(p, PROP_SOUND, !(open & ~known), "somebody is asked who does "
-                                                 "not sit at the table");
+    props_check(p, PROP_SOUND, !(open & ~known),
+                "somebody is asked who does "
+                "not sit at the table");
     g->score(p->box, s, &result);
     while (g->reasons[reasons])
         reasons++;
@@ -286,8 +285,9 @@ void props_events(struct props *p, const struct events *ev)
                 fine = value >= 0 &&
                        (unsigned)value < p->box->names[kind - ARG_NAMES].n;
         }
-        props_check(p, PROP_SOUND, fine, "event '%s' has arguments it cannot "
-                                         "have",
+        props_check(p, PROP_SOUND, fine,
+                    "event '%s' has arguments it cannot "
+                    "have",
                     e->kind <= kinds ? p->game->events[e->kind].word : "?");
     }
 }

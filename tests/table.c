@@ -129,8 +129,7 @@ bool table_adopt(struct table *t, char *log)
 
     if (!game || !pack || strlen(pack) < 22)
         return false;
-    snprintf(word, sizeof word, "%.*s", (int)strcspn(game + 6, "\n"),
-             game + 6);
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(game + 6, "\n"), game + 6);
     const struct box *box = table_find(t, word);
     if (!box)
         return false;

@@ -459,7 +459,18 @@ static bool next_has_option(struct scene *s, const struct setup *next,
     return scene_fail(s, "there is no option '%s'", id);
 }
 
-/* "match goes_on [OPTION VALUE]", "match won P1", "match drawn". */
+/* The reason a match ended for, where a line names one. */
+static bool has_reason(struct scene *s, const struct result *r,
+                       const char *wanted)
+{
+    const char *reason = scene_rules(s)->reasons[r->reason];
+
+    return !wanted || strcmp(reason, wanted) == 0 ||
+           scene_fail(s, "the reason is %s", reason);
+}
+
+/* "match goes_on [OPTION VALUE]", "match won P1 [REASON]", "match drawn
+   [REASON]". */
 static bool line_match(struct scene *s, unsigned n, char *const *words)
 {
     struct setup next = s->setup;
@@ -471,7 +482,8 @@ static bool line_match(struct scene *s, unsigned n, char *const *words)
         return false;
     if (!n || !s->games || !scene_rules(s)->next)
         return scene_fail(s, "it is written after 'finished': match goes_on "
-                             "[OPTION VALUE], match won SEAT, or match drawn");
+                             "[OPTION VALUE], match won SEAT [REASON], or "
+                             "match drawn [REASON]");
     bool on = scene_rules(s)->next(s->box, &s->setup, s->done, s->games, &next,
                                    &total);
     if (strcmp(words[0], "goes_on") == 0 && (n == 1 || n == 3)) {
@@ -482,17 +494,19 @@ static bool line_match(struct scene *s, unsigned n, char *const *words)
     }
     if (on)
         return scene_fail(s, "the match goes on");
-    if (strcmp(words[0], "drawn") == 0 && n == 1) {
+    if (strcmp(words[0], "drawn") == 0 && n <= 2) {
         for (seat i = 1; i < s->setup.seats; i++)
             if (total.points[i] != total.points[0])
                 return scene_fail(s, "somebody has won");
-        return true;
+        return has_reason(s, &total, n == 2 ? words[1] : NULL);
     }
-    if (strcmp(words[0], "won") != 0 || n != 2)
-        return scene_fail(s, "it is written: match won SEAT");
-    return scene_player(s, words[1], &who) &&
-           (is_best(&total, s->setup.seats, who) ||
-            scene_fail(s, "%s has not won", words[1]));
+    if (strcmp(words[0], "won") != 0 || n < 2 || n > 3)
+        return scene_fail(s, "it is written: match won SEAT [REASON]");
+    if (!scene_player(s, words[1], &who))
+        return false;
+    if (!is_best(&total, s->setup.seats, who))
+        return scene_fail(s, "%s has not won", words[1]);
+    return has_reason(s, &total, n == 3 ? words[2] : NULL);
 }
 
 const struct line_word scene_checks[] = {

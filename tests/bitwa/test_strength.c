@@ -193,9 +193,10 @@ static void deal(struct rng *rng, const struct plan *plan, struct dealt *d)
 
     *d = (struct dealt){.in = {.req = (uint8_t)rng_below(rng, REQS)}};
     d->in.slots = 2 + rng_below(rng, 3);
-    unsigned missing = rng_below(rng, (plan->missing_max < d->in.slots
-                                           ? plan->missing_max
-                                           : d->in.slots) + 1);
+    unsigned missing =
+        rng_below(rng, (plan->missing_max < d->in.slots ? plan->missing_max
+                                                        : d->in.slots) +
+                           1);
     d->in.count = d->in.slots - missing;
     for (unsigned i = 0; i < d->in.count; i++) {
         if (elites && rng_below(rng, 100) < plan->elite_percent) {
@@ -312,11 +313,8 @@ static void BR_11_7_too_few_cards(void **state)
     const uint8_t units[] = {3};
 
     for (uint8_t req = 0; req < REQS; req++) {
-        struct side_input in = {.units = units,
-                                .count = 1,
-                                .slots = 3,
-                                .req = req,
-                                .pool = 1};
+        struct side_input in = {
+            .units = units, .count = 1, .slots = 3, .req = req, .pool = 1};
         uint8_t out[SLOTS];
         assert_int_equal(strength_best(b, &in), -1);
         assert_int_equal(strength_witness(b, &in, out), 0);

@@ -19,10 +19,10 @@
 enum { PLAYED = 20000, BATCHES = 100 };
 
 /* What is compared, of one batch of games. */
-enum figure { WINS, TURNS, CLAIMS, EARLY, CANCELS, STEPS, FIGURES };
+enum figure { WINS, TURNS, CLAIMS, EARLY, CANCELS, FIGURES };
 
-static const char *const names[FIGURES] = {
-    "attacker wins", "turns", "claims", "early claims", "cancels", "steps"};
+static const char *const names[FIGURES] = {"attacker wins", "turns", "claims",
+                                           "early claims", "cancels"};
 
 struct sample {
     double sum[FIGURES], squares[FIGURES]; /* over batches */
@@ -42,10 +42,9 @@ static void play_yardstick(struct sample *s)
         struct yard_total t = {0};
         yard_play(1000 + i, PLAYED / BATCHES, &t);
         assert_int_equal(t.games, PLAYED / BATCHES);
-        add_batch(s, (double[FIGURES]){
-                         (double)t.attacker_wins, (double)t.turns,
-                         (double)t.claims, (double)t.early_claims,
-                         (double)t.cancels, (double)t.steps});
+        add_batch(s, (double[FIGURES]){(double)t.attacker_wins, (double)t.turns,
+                                       (double)t.claims, (double)t.early_claims,
+                                       (double)t.cancels});
     }
 }
 
@@ -65,28 +64,19 @@ static void play_game(const struct box *box, const struct setup *setup,
     const struct game *g = box->game;
     struct bitwa game;
     struct state *s = (struct state *)(void *)&game;
-    struct action a = {0};
     seatmask open;
 
     g->setup(box, s, setup);
     while ((open = g->pending(s))) {
         struct events ev = {.n = 0};
-        uint8_t turns = game.turns;
+        struct action a;
         if (open & seat_bit(SEAT_CHANCE))
             g->roll(box, s, rng, &a);
         else
             g->pick(box, s, (seat)__builtin_ctz(open), rng, &a);
         g->apply(box, s, &a, &ev);
         count_events(&ev, figure);
-        figure[STEPS]++;
-        /* The yardstick counts the end of an attacker's turn as a step also
-           where it is not asked (no dam can be claimed). */
-        if (game.turns != turns && a.verb != VERB_END_TURN &&
-            game.turn != game.attacker)
-            figure[STEPS]++;
     }
-    if (game.reason == REASON_DEFENDER_HELD)
-        figure[STEPS] += a.verb != VERB_END_TURN;
     figure[TURNS] += game.turns;
     figure[WINS] += game.reason != REASON_DEFENDER_HELD;
 }

@@ -51,8 +51,8 @@ call sim bitwa --games 10 --seats random,random --csv
 check "sim --csv has columns" \
     [ "$(awk -F, '{print NF}' out | sort -u | wc -l)" -eq 1 ]
 
-timeout --preserve-status -s INT 1 "$PIONEK" sim bitwa --games 100000000 --seats random,random \
-    >out 2>err
+timeout --preserve-status -s INT 1 "$PIONEK" sim bitwa --games 100000000 \
+    --seats random,random >out 2>err
 code=$?
 check "an interrupted simulation ends with 130" [ "$code" -eq 130 ]
 check "and reports what it has" has 'random'

@@ -92,11 +92,9 @@ static void fields_are_texts(void **state)
 
 static void what_is_no_field(void **state)
 {
-    static const char *const names[] = {"",        "baskets", "bask",
-                                        "many[2]", "row[2]",  "row[1",
-                                        "row[]",   "row[x]",  "row[1]x",
-                                        "row[-0]", "row[ 1]", "row[",
-                                        "small[1]"};
+    static const char *const names[] = {
+        "",       "baskets", "bask",    "many[2]", "row[2]", "row[1",   "row[]",
+        "row[x]", "row[1]x", "row[-0]", "row[ 1]", "row[",   "small[1]"};
     char text[80];
 
     (void)state;
@@ -163,7 +161,15 @@ static void nameless_bits_do_no_harm(void **state)
     json = json_of(&box, &odd);
     assert_memory_equal(json, "{\"basket\":[],", 13);
     free(json);
-    odd.bits = 1u << 1 | 1u << 15;
+    odd.bits = 1; /* equal to the row's `none`, but a set has no such thing */
+    assert_true(field_text(&box, &odd, "bits", text, 80));
+    assert_string_equal(text, "B");
+    odd.bits = 1u << 15; /* not a negative number */
+    assert_true(field_text(&box, &odd, "bits", text, 80));
+    assert_string_equal(text, "?");
+    odd.fruit = 3; /* just behind the last name */
+    assert_true(field_text(&box, &odd, "fruit", text, 80));
+    assert_string_equal(text, "?");
     odd.basket = (uint64_t)1 << 63 | 1;
     json = json_of(&box, &odd);
     assert_memory_equal(json, "{\"basket\":[\"A\"],", 16);
@@ -240,8 +246,7 @@ static void views_of_games_are_json(void **state)
         struct match *m = table_match(of, &setup, g);
         do {
             for (seat s = 0; s <= games[g]->seats_min; s++) {
-                match_view(m, s == games[g]->seats_min ? SEAT_NOBODY : s,
-                           view);
+                match_view(m, s == games[g]->seats_min ? SEAT_NOBODY : s, view);
                 char *json = json_of(of, view);
                 const char *end = json_value(json);
                 assert_non_null(end);
@@ -255,6 +260,38 @@ static void views_of_games_are_json(void **state)
     table_close(&t);
 }
 
+/* Every row lies inside the view, alone, and is of a kind that exists. */
+static void tables_of_games_are_sound(void **state)
+{
+    struct table t;
+
+    (void)state;
+    table_open(&t);
+    for (unsigned g = 0; games[g]; g++) {
+        uint8_t *used = calloc(1, games[g]->view_size);
+        for (const struct field *f = games[g]->fields; f->name; f++) {
+            size_t n = f->count ? f->count : 1;
+            unsigned space = f->kind >= ARG_SET     ? f->kind - ARG_SET
+                             : f->kind >= ARG_NAMES ? f->kind - ARG_NAMES
+                                                    : NAME_SPACES;
+            assert_true(f->size == 1 || f->size == 2 || f->size == 4 ||
+                        f->size == 8);
+            assert_true(f->offset % f->size == 0);
+            assert_true(f->offset + n * f->size <= games[g]->view_size);
+            assert_true(f->count != 1 && (!f->row || f->count % f->row == 0));
+            assert_true(f->row <= f->count);
+            assert_true(f->kind != ARG_NONE);
+            assert_true(space == NAME_SPACES || t.box[g]->names[space].n > 0);
+            for (size_t i = 0; i < n * f->size; i++)
+                assert_int_equal(used[f->offset + i]++, 0);
+            for (const struct field *o = games[g]->fields; o < f; o++)
+                assert_string_not_equal(o->name, f->name);
+        }
+        free(used);
+    }
+    table_close(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -264,6 +301,7 @@ int main(void)
         cmocka_unit_test(fields_are_json),
         cmocka_unit_test(nameless_bits_do_no_harm),
         cmocka_unit_test(views_of_games_are_json),
+        cmocka_unit_test(tables_of_games_are_sound),
     };
     return cmocka_run_group_tests_name("engine/field", tests, NULL, NULL);
 }

@@ -51,8 +51,8 @@ static int close_desk(void **state)
 
 static struct match *read_text(struct desk *d, const char *text, char *error)
 {
-    return match_read("t.log", text, strlen(text), table_find, &d->table,
-                      error, 300);
+    return match_read("t.log", text, strlen(text), table_find, &d->table, error,
+                      300);
 }
 
 static void saved_and_loaded_it_is_the_same(void **state)
@@ -77,8 +77,8 @@ static void saved_and_loaded_it_is_the_same(void **state)
             assert_true(match_save(m, d->path, error, sizeof error));
             assert_int_equal(stat(d->path, &info), 0);
             assert_int_equal(info.st_mode & 0777, 0600);
-            struct match *copy = match_load(d->path, table_find, &d->table,
-                                            error, sizeof error);
+            struct match *copy =
+                match_load(d->path, table_find, &d->table, error, sizeof error);
             assert_non_null(copy);
             assert_int_equal(match_hash(copy), match_hash(m));
             assert_string_equal(match_player(copy, 1)->name, "Bot 2");
@@ -106,8 +106,7 @@ static void saving_can_fail(void **state)
 
     snprintf(path, sizeof path, "%s/no/such/t.log", d->dir);
     assert_false(match_save(m, path, error, sizeof error));
-    snprintf(want, sizeof want, "%.100s.part: No such file or directory",
-             path);
+    snprintf(want, sizeof want, "%.100s.part: No such file or directory", path);
     assert_string_equal(error, want);
     memset(path, 'x', sizeof path);
     path[sizeof path - 1] = 0;

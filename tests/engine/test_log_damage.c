@@ -46,8 +46,8 @@ static int close_desk(void **state)
 
 static struct match *read_text(struct desk *d, const char *text, char *error)
 {
-    return match_read("t.log", text, strlen(text), table_find, &d->table,
-                      error, 300);
+    return match_read("t.log", text, strlen(text), table_find, &d->table, error,
+                      300);
 }
 
 /* The text with its first `find` replaced. */
@@ -89,8 +89,7 @@ static void a_torn_header_is_no_log(void **state)
             snprintf(want, sizeof want,
                      "t.log:%u: the header ends before 'begin'", line);
         else
-            snprintf(want, sizeof want,
-                     "t.log:1: this is not a log of pionek");
+            snprintf(want, sizeof want, "t.log:1: this is not a log of pionek");
         assert_string_equal(error, want);
     }
 }
@@ -113,8 +112,7 @@ static void every_damage_of_the_header_is_named(void **state)
         {"rules 1", "rules one", "t.log:3: 'one' is not a number"},
         {"rules 1", "rules 1a", "t.log:3: '1a' is not a number"},
         {"rules 1\n", "", "t.log:11: the header lacks 'rules'"},
-        {"option flips 3", "option flips",
-         "t.log:5: an option needs a value"},
+        {"option flips 3", "option flips", "t.log:5: an option needs a value"},
         {"option flips 3", "option flips 9",
          "t.log:5: option 'flips' cannot be '9' (known: 1, 2, 3)"},
         {"option flips 3", "option flop 3",
@@ -131,6 +129,10 @@ static void every_damage_of_the_header_is_named(void **state)
         {"seat P1 bot:random Bot 1",
          "seat P1 123456789_123456789_123456789_123456789_12345678 x",
          "t.log:6: a name is longer than 47 characters"},
+        {"commit ",
+         "seat P5 a b\nseat P6 a b\nseat P7 a b\nseat P8 a b\n"
+         "seat P9 a b\ncommit ",
+         "t.log:14: 'P9' is not the next seat"},
         {"commit ", "commit 0", "t.log:10: a commitment is 64 hex digits"},
         {"secret ", "secret x", "t.log:11: a secret is 64 hex digits"},
         {"begin", "start now", "t.log:12: unknown header word 'start'"},
@@ -211,8 +213,7 @@ static void every_damage_of_the_body_is_named(void **state)
         {"begin\n", "begin\n# 0123456789abcdef\n",
          "t.log:13: nothing ends here"},
         {"begin\n", "begin\n= 2\n", "t.log:13: nothing ends here"},
-        {"begin\n", "begin\n< 0\n",
-         "t.log:13: cannot go back to step 0 of 0"},
+        {"begin\n", "begin\n< 0\n", "t.log:13: cannot go back to step 0 of 0"},
         {"begin\n", "begin\n< x\n",
          "t.log:13: a line that takes back is '< STEPS'"},
         {"begin\n", "begin\n< 0 gladly\n",

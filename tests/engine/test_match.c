@@ -4,6 +4,7 @@
  * Undo is test_undo.c, the log test_log.c.
  */
 #include "../../src/engine/chance.h"
+#include "../stairs.h"
 #include "../table.h"
 
 #include <setjmp.h>
@@ -165,7 +166,7 @@ static void what_is_refused_changes_nothing(void **state)
         {0, "throw_log dam_1", "", "BR-1.4"},
         {0, "deal P1 Y1", "", "BR-6.1"},
         {1, "pass", "", "BR-1.5"},
-        {5, "pass", "only a seat can answer", NULL},
+        {2, "pass", "only a seat can answer", NULL},
         {SEAT_CHANCE, "deal P1 Y1", "only a seat can answer", NULL},
         {SEAT_CLOCK, "pass", "only a seat can answer", NULL},
     };
@@ -177,8 +178,8 @@ static void what_is_refused_changes_nothing(void **state)
             match_answer(m, (seat)cases[i].seat, 0, cases[i].line);
         assert_string_equal(v.error, cases[i].error);
         if (cases[i].rule)
-            assert_string_equal(
-                match_box(m)->game->refusals[v.refusal].rule, cases[i].rule);
+            assert_string_equal(match_box(m)->game->refusals[v.refusal].rule,
+                                cases[i].rule);
         else
             assert_int_equal(v.refusal, 0);
         struct trace after = trace_of(m);
@@ -194,6 +195,9 @@ static void actions_are_checked_before_the_rules_see_them(void **state)
 
     assert_true(match_legal(m, 0, legal, LEGAL_MAX) > 0);
     assert_int_equal(match_refuse(m, &legal[0]), 0);
+    struct action late = legal[0];
+    late.seat = 1;
+    assert_int_not_equal(match_refuse(m, &late), 0);
     struct action odd = legal[0];
     odd.arg[0] = 10000;
     assert_string_equal(match_play(m, 0, &odd).error,
@@ -207,49 +211,41 @@ static void actions_are_checked_before_the_rules_see_them(void **state)
     match_free(m);
 }
 
-static unsigned forced_lines(const struct match *m)
-{
-    char line[256];
-    unsigned n = 0;
-
-    for (unsigned i = 0; i < match_lines(m); i++) {
-        match_line(m, i, line, sizeof line);
-        size_t length = strlen(line);
-        n += length > 2 && strcmp(line + length - 2, " .") == 0;
-    }
-    return n;
-}
-
-/* BR-2.6 The draw of the base game is an only answer: it is played. */
+/* The third answer of a player is the only one: it is played. */
 static void only_answers_are_played(void **state)
 {
-    struct match *m = battle(*state, "attacker_seat=seat_0", 1);
-    struct action legal[LEGAL_MAX];
+    struct setup setup = {.seats = 2};
+    struct match *m = table_match(&box_stairs, &setup, 1);
     char line[256];
 
-    match_legal(m, 0, legal, LEGAL_MAX);
+    (void)state;
+    played(match_answer(m, 0, 0, "wait"));
+    assert_int_equal(match_pending(m), seat_bit(0));
     unsigned lines = match_lines(m);
-    played(match_play(m, 0, &legal[0]));
-    assert_int_equal(match_lines(m), lines + 3);
+    played(match_answer(m, 0, 0, "wait"));
+    assert_int_equal(match_lines(m), lines + 2);
+    match_line(m, lines, line, sizeof line);
+    assert_string_equal(line, "P1 wait");
     match_line(m, lines + 1, line, sizeof line);
-    assert_string_equal(line, "P1 draw combat .");
-    match_line(m, lines + 2, line, sizeof line);
-    assert_memory_equal(line, "* deal P1 ", 10);
+    assert_string_equal(line, "P1 step .");
     assert_int_equal(match_pending(m), seat_bit(1));
-    assert_int_equal(forced_lines(m), 1);
+    assert_int_equal(match_news_count(m), 1); /* and it is told */
     match_free(m);
 }
 
-static void questions_that_must_be_asked_are_asked(void **state)
+static void where_the_game_says_so_they_are_asked(void **state)
 {
-    struct match *m = battle(*state, "attacker_seat=seat_0 tactics=true", 1);
-    struct action legal[LEGAL_MAX];
+    struct setup setup = {.seats = 2};
+    struct match *m = table_match(&box_slow_stairs, &setup, 1);
 
-    match_legal(m, 0, legal, LEGAL_MAX);
-    played(match_play(m, 0, &legal[0]));
-    assert_int_equal(match_pending(m), seat_bit(0)); /* which deck? */
-    assert_int_equal(match_legal(m, 0, legal, LEGAL_MAX), 2);
-    assert_int_equal(forced_lines(m), 0);
+    (void)state;
+    played(match_answer(m, 0, 0, "wait"));
+    played(match_answer(m, 0, 0, "wait"));
+    assert_int_equal(match_pending(m), seat_bit(0));
+    struct verdict v = match_answer(m, 0, 0, "wait");
+    assert_string_equal(match_box(m)->game->refusals[v.refusal].rule, "S-1");
+    played(match_answer(m, 0, 0, "step"));
+    assert_int_equal(match_pending(m), seat_bit(1));
     match_free(m);
 }
 
@@ -336,6 +332,8 @@ static void when_it_is_over_nothing_is_asked(void **state)
 
     match_result(m, 0, &result);
     assert_int_equal(result.reason, 0);
+    match_total(m, &total);
+    assert_int_equal(total.reason, 0);
     played(match_answer(m, 0, 0, "guess heads"));
     assert_int_equal(match_pending(m), 0);
     assert_int_equal(match_ask(m, 0, &ask), 0);
@@ -363,16 +361,16 @@ static void a_rematch_is_one_match(void **state)
         assert_true(table_step(m, &rng));
     match_result(m, 0, &first);
     assert_int_not_equal(first.reason, 0);
-    match_result(m, 1, &second);
+    match_result(m, 1, &second); /* as it stands now */
     assert_int_equal(second.reason, 0);
+    assert_int_equal(second.record[1], 48); /* cards in the deck */
     assert_false(match_is_over(m));
     table_finish(m, &rng);
     match_result(m, 1, &second);
     match_total(m, &total);
     assert_int_not_equal(second.reason, 0);
     assert_int_equal(second.record[0], !first.record[0]); /* the attacker */
-    assert_string_equal(match_box(m)->game->reasons[total.reason],
-                        "match_won");
+    assert_string_equal(match_box(m)->game->reasons[total.reason], "match_won");
     assert_int_equal(total.points[0] + total.points[1], 1);
     assert_int_equal(match_game(m), 1);
     for (unsigned i = 0; i < match_lines(m); i++) {
@@ -416,7 +414,7 @@ int main(void)
         cmocka_unit_test(what_is_refused_changes_nothing),
         cmocka_unit_test(actions_are_checked_before_the_rules_see_them),
         cmocka_unit_test(only_answers_are_played),
-        cmocka_unit_test(questions_that_must_be_asked_are_asked),
+        cmocka_unit_test(where_the_game_says_so_they_are_asked),
         cmocka_unit_test(news_hide_what_a_viewer_may_not_know),
         cmocka_unit_test(sights_decide_what_is_shown),
         cmocka_unit_test(the_secret_comes_at_the_end),

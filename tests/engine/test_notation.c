@@ -78,8 +78,8 @@ static void lines_are_read_and_written(void **state)
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct action a;
         char text[LINE_MAX_LEN], error[200] = "";
-        bool fine = action_parse_line(box, 2, lines[i][0], &a, error,
-                                      sizeof error);
+        bool fine =
+            action_parse_line(box, 2, lines[i][0], &a, error, sizeof error);
         assert_string_equal(error, "");
         assert_true(fine);
         action_format_line(box, &a, text, sizeof text);
@@ -94,6 +94,8 @@ static void what_is_no_action(void **state)
         {"", "a line starts with a seat (P1), * or !"},
         {" play Y7 dam_3", "a line starts with a seat (P1), * or !"},
         {"abracadabra x", "a line starts with a seat (P1), * or !"},
+        {"abcdefgh x", "a line starts with a seat (P1), * or !"},
+        {"abcdefg x", "'abcdefg' is not a seat (P1 to P2), * or !"},
         {"P3 pass", "'P3' is not a seat (P1 to P2), * or !"},
         {"? pass", "'?' is not a seat (P1 to P2), * or !"},
         {"P1", "the line is empty"},
@@ -114,8 +116,8 @@ static void what_is_no_action(void **state)
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct action a;
         char error[200] = "";
-        assert_false(action_parse_line(box, 2, lines[i][0], &a, error,
-                                       sizeof error));
+        assert_false(
+            action_parse_line(box, 2, lines[i][0], &a, error, sizeof error));
         assert_string_equal(error, lines[i][1]);
     }
 }
@@ -149,13 +151,12 @@ static const struct verb number_verbs[] = {
     {.word = "bid", .arg = {{"bid", ARG_NUM, SIGHT_ALL}}},
     {0},
 };
-static const struct game number_game = {.id = "numbers",
-                                        .verbs = number_verbs};
+static const struct game number_game = {.id = "numbers", .verbs = number_verbs};
 
 static void numbers_are_small(void **state)
 {
-    static const char *const wrong[] = {"32768", "-32769", "1x", "x", "1.5",
-                                        "99999999999999999999"};
+    static const char *const wrong[] = {
+        "32768", "-32769", "1x", "x", "1.5", "99999999999999999999"};
     const struct box box = {.game = &number_game};
     struct action a;
     char error[200], text[40];
@@ -185,8 +186,8 @@ static void ranges_are_checked(void **state)
 
     assert_true(action_parse_line(box, 2, "P1 play Y7 dam_3", &play, error,
                                   sizeof error));
-    assert_true(action_parse_line(box, 2, "* deal P2 Y7", &deal, error,
-                                  sizeof error));
+    assert_true(
+        action_parse_line(box, 2, "* deal P2 Y7", &deal, error, sizeof error));
     a = play;
     a.verb = 0;
     assert_false(action_in_range(box, 2, &a));
@@ -216,15 +217,14 @@ static void every_word_is_read_back(void **state)
         const struct box *box = table_find(*state, games[g]->id);
         for (unsigned v = 1; games[g]->verbs[v].word; v++) {
             uint8_t kind = games[g]->verbs[v].arg[0].kind;
-            unsigned n = kind >= ARG_NAMES ? box->names[kind - ARG_NAMES].n
-                                           : 1;
+            unsigned n = kind >= ARG_NAMES ? box->names[kind - ARG_NAMES].n : 1;
             for (unsigned i = 0; i < n; i++) {
                 struct action a = {.verb = (uint16_t)v, .arg = {(int16_t)i}};
                 struct action b;
                 char text[LINE_MAX_LEN], error[200] = "";
                 action_format_line(box, &a, text, sizeof text);
-                assert_true(action_parse_line(box, 1, text, &b, error,
-                                              sizeof error));
+                assert_true(
+                    action_parse_line(box, 1, text, &b, error, sizeof error));
                 assert_memory_equal(&a, &b, sizeof a);
             }
         }

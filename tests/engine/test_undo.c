@@ -2,6 +2,7 @@
  * test_undo.c: taking back: free up to a wall, agreed beyond it, never a way
  * to other dice. The log keeps what was taken back.
  */
+#include "../stairs.h"
 #include "../table.h"
 
 #include <setjmp.h>
@@ -119,8 +120,8 @@ static void taking_back_cannot_reroll(void **state)
         assert_int_equal(match_may_undo(m, 0), UNDO_AGREED); /* chance */
         for (unsigned i = 0; i < 3; i++) {
             assert_true(match_undo(m, 0, true));
-            played(match_answer(m, 0, 0, i % 2 ? "guess heads"
-                                               : "guess tails"));
+            played(
+                match_answer(m, 0, 0, i % 2 ? "guess heads" : "guess tails"));
             assert_int_equal(coin_of(m), coin);
         }
         match_free(m);
@@ -145,17 +146,20 @@ static void a_taken_back_draw_comes_again(void **state)
 
 static void forced_answers_go_with_the_one_before(void **state)
 {
-    struct match *m = start(*state, "bitwa", 2, "attacker_seat=seat_0", 3);
-    struct action legal[LEGAL_MAX];
-    unsigned entries = match_entries(m);
-    uint64_t hash = match_hash(m);
+    struct setup setup = {.seats = 2};
+    struct match *m = table_match(&box_stairs, &setup, 1);
 
-    match_legal(m, 0, legal, LEGAL_MAX);
-    played(match_play(m, 0, &legal[0])); /* and the draw, by itself */
-    assert_int_equal(match_entries(m), entries + 3);
-    assert_true(match_undo(m, 0, true));
-    assert_int_equal(match_entries(m), entries);
+    (void)state;
+    played(match_answer(m, 0, 0, "wait"));
+    uint64_t hash = match_hash(m);
+    played(match_answer(m, 0, 0, "wait")); /* and a step, by itself */
+    assert_int_equal(match_entries(m), 3);
+    assert_int_equal(match_may_undo(m, 0), UNDO_FREE);
+    assert_true(match_undo(m, 0, false));
+    assert_int_equal(match_entries(m), 1);
     assert_int_equal(match_hash(m), hash);
+    played(match_answer(m, 0, 0, "step"));
+    assert_int_equal(match_entries(m), 3);
     match_free(m);
 }
 
@@ -199,17 +203,14 @@ static void back_into_the_game_before(void **state)
         hash = match_hash(m);
         assert_true(table_step(m, &rng));
     }
-    assert_string_equal(
-        (match_line(m, match_lines(m) - 13, line, sizeof line), line), "= 2");
-    for (seat s = 0; s < 2 && match_game(m) == 1; s++)
-        if (match_may_undo(m, s) != UNDO_NOTHING) {
-            struct action a;
-            unsigned i = match_entries(m);
-            do
-                match_entry(m, --i, &a);
-            while (a.seat >= SEATS);
-            assert_true(match_undo(m, a.seat, true));
-        }
+    match_line(m, match_lines(m) - 13, line, sizeof line);
+    assert_string_equal(line, "= 2");
+    struct action last;
+    unsigned i = match_entries(m);
+    do
+        match_entry(m, --i, &last);
+    while (last.seat >= SEATS); /* back over the cards of the second game */
+    assert_true(match_undo(m, last.seat, true));
     assert_int_equal(match_game(m), 0);
     assert_int_equal(match_hash(m), hash);
     match_result(m, 0, &result);

@@ -15,12 +15,12 @@ int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* A claim that must hold; the sanitizer shows where it does not. */
-#define FUZZ_CLAIM(claim)                                                     \
-    do {                                                                      \
-        if (!(claim)) {                                                       \
-            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #claim);       \
-            abort();                                                          \
-        }                                                                     \
+#define FUZZ_CLAIM(claim)                                                      \
+    do {                                                                       \
+        if (!(claim)) {                                                        \
+            fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #claim);        \
+            abort();                                                           \
+        }                                                                      \
     } while (0)
 
 /* The input as text: a copy with a zero behind it, to be freed. */

@@ -89,8 +89,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         try_line(&middles[i], text);
         games[i]->view(middles[i].box, middles[i].state, 0, middles[i].view);
         field_text(middles[i].box, middles[i].view, text, out, sizeof out);
-        box_option(middles[i].box, &setup, text, value ? value + 1 : "",
-                   error, sizeof error);
+        box_option(middles[i].box, &setup, text, value ? value + 1 : "", error,
+                   sizeof error);
         box_text(middles[i].box, LANG_PL, text);
     }
     seat_parse(text, SEATS);

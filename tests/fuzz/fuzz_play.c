@@ -45,9 +45,9 @@ static const struct box *choose(struct bytes *b, struct setup *setup)
         n++;
     const struct box *box = table.box[next(b, n)];
     const struct game *g = box->game;
-    *setup = (struct setup){.seats = (uint8_t)(
-                                g->seats_min +
-                                next(b, g->seats_max - g->seats_min + 1u))};
+    *setup = (struct setup){
+        .seats = (uint8_t)(g->seats_min +
+                           next(b, g->seats_max - g->seats_min + 1u))};
     for (unsigned i = 0; i < box->options; i++)
         setup->option[i] = (uint8_t)next(b, box->option[i].n);
     return box;
@@ -69,9 +69,7 @@ static void step(const struct box *box, struct state *s, struct bytes *b)
         a = outcomes[next(b, n)].action;
     } else {
         unsigned skip =
-            open & (open - 1)
-                ? next(b, (unsigned)__builtin_popcount(open))
-                : 0;
+            open & (open - 1) ? next(b, (unsigned)__builtin_popcount(open)) : 0;
         for (; skip; skip--)
             open &= open - 1;
         seat who = (seat)__builtin_ctz(open);

@@ -240,6 +240,9 @@ struct side_input {
     uint16_t pool_elites; /* unseen elite units that may be added */
 };
 int strength_best(const struct bitwa_box *b, const struct side_input *in);
+/* Is that best key above a given one? The same answer, mostly sooner. */
+bool strength_exceeds(const struct bitwa_box *b, const struct side_input *in,
+                      int key);
 /* The cards of the pool that reach that key; returns how many. */
 unsigned strength_witness(const struct bitwa_box *b,
                           const struct side_input *in, uint8_t out[SLOTS]);
@@ -459,20 +462,32 @@ enum bitwa_prompt {
     PROMPT_WAITING,
 };
 
-/* Appends an event, unless nobody listens. */
+/* Writes an action member by member: a temporary would be written in small
+   pieces and read back as one, which stalls the processor in playouts. */
+static inline void bitwa_put(struct action *out, enum bitwa_verb verb,
+                             seat who, unsigned a0, unsigned a1)
+{
+    out->verb = (uint16_t)verb;
+    out->seat = who;
+    out->zero = 0;
+    out->arg[0] = (int16_t)a0;
+    out->arg[1] = (int16_t)a1;
+    for (int i = 2; i < ARGS; i++)
+        out->arg[i] = 0;
+}
+
+/* Appends an event, unless nobody listens. The work stands apart (extensions of
+   gcc and clang), so that playouts carry only the question. */
+__attribute__((noinline, cold)) void
+bitwa_tell_one(struct events *ev, enum bitwa_event kind, seat about,
+               seatmask privy, int a0, int a1, int a2, int a3, int a4);
+
 static inline void bitwa_tell(struct events *ev, enum bitwa_event kind,
                               seat about, seatmask privy, int a0, int a1,
                               int a2, int a3, int a4)
 {
-    if (!ev || ev->n >= EVENTS)
-        return;
-    ev->at[ev->n++] = (struct event){
-        .kind = (uint16_t)kind,
-        .seat = about,
-        .privy = privy,
-        .arg = {(int16_t)a0, (int16_t)a1, (int16_t)a2, (int16_t)a3,
-                (int16_t)a4},
-    };
+    if (ev)
+        bitwa_tell_one(ev, kind, about, privy, a0, a1, a2, a3, a4);
 }
 
 #endif

@@ -7,6 +7,20 @@
 
 #include <string.h>
 
+void bitwa_tell_one(struct events *ev, enum bitwa_event kind, seat about,
+                    seatmask privy, int a0, int a1, int a2, int a3, int a4)
+{
+    if (ev->n >= EVENTS)
+        return;
+    ev->at[ev->n++] = (struct event){
+        .kind = (uint16_t)kind,
+        .seat = about,
+        .privy = privy,
+        .arg = {(int16_t)a0, (int16_t)a1, (int16_t)a2, (int16_t)a3,
+                (int16_t)a4},
+    };
+}
+
 /* The other player no longer has to remember a card that lies on the table. */
 void cards_leave_hand(struct bitwa *g, seat who, unsigned card)
 {

@@ -71,8 +71,8 @@ static bool wins(const struct bitwa_box *b, const struct bitwa *g, int dam,
         .pool = pool,
         .pool_elites = pool_elites,
     };
-    /* BR-11.2: equal is not stronger, and -1 is "cannot complete". */
-    return mine >= strength_best(b, &in);
+    /* BR-11.2: equal is not stronger; BR-11.7: -1 is "cannot complete". */
+    return !strength_exceeds(b, &in, mine);
 }
 
 bool bitwa_claimable(const struct box *box, const struct bitwa *g, int dam)

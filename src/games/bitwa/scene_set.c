@@ -274,8 +274,7 @@ static bool set_some_deck(const struct box *box, struct bitwa *g, bool tactics,
         g->zero[fill] = (uint8_t)(size + 1);
         return true;
     }
-    /* Named cards stay in the deck; they are marked as known to nobody by
-       being taken out of what can be filled in: see finish(). */
+    /* Named cards stay in the deck, out of reach of what is filled in. */
     for (unsigned i = 0; i < n; i++) {
         int card;
         if (!words_name(box, NAMES_CARD, args[i], &card, error, cap))
@@ -283,14 +282,15 @@ static bool set_some_deck(const struct box *box, struct bitwa *g, bool tactics,
         if ((card >= COMBAT) != tactics)
             return words_bad(error, cap, "%s does not belong in this deck",
                              args[i]);
-        bool there =
-            tactics ? g->tdeck >> (card - COMBAT) & 1 : g->deck >> card & 1;
-        if (!there)
+        unsigned bit = (unsigned)(tactics ? card - COMBAT : card);
+        uint64_t free = tactics ? g->tdeck & (uint64_t)~g->tgive[0]
+                                : g->deck & ~g->give[0];
+        if (!(free >> bit & 1u))
             return words_bad(error, cap, "%s is named twice", args[i]);
         if (tactics)
-            g->tgive[0] |= (uint16_t)(1u << (card - COMBAT));
+            g->tgive[0] |= (uint16_t)(1u << bit);
         else
-            g->give[0] |= (uint64_t)1 << card;
+            g->give[0] |= (uint64_t)1 << bit;
     }
     g->zero[fill] = (uint8_t)(n + 1);
     return true;

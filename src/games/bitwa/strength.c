@@ -302,6 +302,19 @@ static int best_brotherhood(const struct reading *r, struct picks *out)
     return best;
 }
 
+/* All five colours at once, for a side without units or elites. */
+static int best_fresh_legion(const struct reading *r)
+{
+    int n = (int)r->n;
+    uint64_t starts = r->pool;
+
+    for (int i = 1; i < n; i++)
+        starts &= r->pool >> i;
+    /* A run may not leave its colour: its first value is 12 - n at most. */
+    starts &= VALUE_BITS * ((1u << (VALUES + 1 - n)) - 1);
+    return starts ? run_sum(n, highest(any_values(starts))) : -1;
+}
+
 /* BR-7.1: the best run of one colour, or -1. */
 static int best_legion(const struct reading *r, struct picks *out)
 {
@@ -309,6 +322,8 @@ static int best_legion(const struct reading *r, struct picks *out)
 
     if (r->colour == MIXED || r->twice)
         return -1;
+    if (r->colour == ANY_COLOUR && !(r->elites | r->spare) && !out)
+        return best_fresh_legion(r);
     int from = r->colour == ANY_COLOUR ? 0 : r->colour;
     int to = r->colour == ANY_COLOUR ? COLOURS - 1 : r->colour;
     for (int c = from; c <= to; c++) {
@@ -377,6 +392,28 @@ static int best_key(const struct bitwa_box *b, const struct side_input *in,
     if (sum >= 0)
         return 100 + sum; /* BR-8.3, BR-8.4, BR-8.6 */
     return r.high + sum_of_best(&r, r.pool, -1, out);
+}
+
+bool strength_exceeds(const struct bitwa_box *b, const struct side_input *in,
+                      int key)
+{
+    /* What the cards add up to is a floor for every requirement but the lowest
+       sum; most sides that are not finished pass it at once. */
+    unsigned left = in->slots - in->count;
+    int sum = 0;
+
+    if (in->req == REQ_SUM_LOW || key >= 100)
+        return strength_best(b, in) > key;
+    for (unsigned i = 0; i < in->count; i++)
+        if (card_is_combat(in->units[i]))
+            sum += card_value(in->units[i]);
+    for (int v = VALUES - 1; left && v >= 0; v--) {
+        unsigned here = (unsigned)__builtin_popcountll(of_value(in->pool, v));
+        unsigned used = here < left ? here : left;
+        sum += (int)used * v;
+        left -= used;
+    }
+    return (!left && sum > key) || strength_best(b, in) > key;
 }
 
 int strength_best(const struct bitwa_box *b, const struct side_input *in)

@@ -316,13 +316,16 @@ static void apply_give(const struct box *box, struct bitwa *g, seat who,
     run_ruse(box, g, ev);
 }
 
-void bitwa_apply(const struct box *box, struct state *s,
-                 const struct action *a, struct events *ev)
+/* Every verb but the two that playouts are made of; apart from them (an
+   extension of gcc and clang), because it needs a stack frame with a guard. */
+__attribute__((noinline)) static void
+apply_rare(const struct box *box, struct bitwa *g, const struct action *a,
+           struct events *ev)
 {
-    struct bitwa *g = bitwa_of(s);
-
     switch ((enum bitwa_verb)a->verb) {
     case VERB_NONE:
+    case VERB_PLAY:
+    case VERB_DEAL:
         break;
     case VERB_CLAIM:
         claim_apply(box, g, a->arg[0], ev);
@@ -336,9 +339,6 @@ void bitwa_apply(const struct box *box, struct state *s,
         break;
     case VERB_THROW_LOG:
         apply_log(g, a->arg[0], ev);
-        break;
-    case VERB_PLAY:
-        apply_play(box, g, (unsigned)a->arg[0], a->arg[1], ev);
         break;
     case VERB_PLAY_RUSE:
         apply_ruse(box, g, (unsigned)a->arg[0], ev);
@@ -373,10 +373,20 @@ void bitwa_apply(const struct box *box, struct state *s,
     case VERB_PLACE:
         apply_place(box, g, a->arg[0], ev);
         break;
-    case VERB_DEAL:
-        apply_deal(box, g, (unsigned)a->arg[1], ev);
-        break;
     }
+}
+
+void bitwa_apply(const struct box *box, struct state *s,
+                 const struct action *a, struct events *ev)
+{
+    struct bitwa *g = bitwa_of(s);
+
+    if (a->verb == VERB_PLAY)
+        apply_play(box, g, (unsigned)a->arg[0], a->arg[1], ev);
+    else if (a->verb == VERB_DEAL)
+        apply_deal(box, g, (unsigned)a->arg[1], ev);
+    else
+        apply_rare(box, g, a, ev);
 }
 
 /* The cards or dams that chance chooses from, as a set. */
@@ -438,11 +448,7 @@ void bitwa_roll(const struct box *box, const struct state *s, struct rng *rng,
 
     (void)box;
     if (deals) /* the road of playouts: a combat card */
-        *out = (struct action){
-            .verb = VERB_DEAL,
-            .seat = SEAT_CHANCE,
-            .arg = {deals_to(g), (int16_t)which},
-        };
+        bitwa_put(out, VERB_DEAL, SEAT_CHANCE, deals_to(g), which);
     else
         *out = chance_action(g, which);
 }

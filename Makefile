@@ -1,0 +1,170 @@
+# Pionek. A thin cover over meson: every target installs what it needs (Debian),
+# builds what it needs and says in one line what it does. `make help` lists all.
+
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
+FUZZERS = yaml pack log scene notation play
+
+# Sanitized code is slow and makes compilers suspicious: some optimisation, no
+# warnings (the other build has them all, as errors), stop at the first fault.
+SANITIZE = -Db_sanitize=address,undefined -Dbuildtype=debug -Doptimization=1 \
+    -Db_lto=false -Dwerror=false
+STRICT = -fno-sanitize-recover=all -w
+ENV = ASAN_OPTIONS=abort_on_error=0 UBSAN_OPTIONS=print_stacktrace=1
+
+# Many small test programs: optimising them together with the whole library
+# would take minutes and test nothing more.
+UNIT = -Db_lto=false
+
+# ninja says nothing unless something is wrong.
+SHELL = /bin/bash
+.SHELLFLAGS = -o pipefail -c
+SILENT = | sed '/no work to do/d'
+
+all: build
+
+help:
+	@echo "make run            play Battle for the River at this terminal"
+	@echo "make build          build/pionek"
+	@echo "make test           all tests; ends with 'N passed, N failed'"
+	@echo "make bench          how fast it is"
+	@echo "make fuzz           search for bad input (FUZZ_SECONDS=60 each)"
+	@echo "make coverage       which lines the tests reach; fails under 95 %"
+	@echo "make rules-covered  which rules have no test"
+	@echo "make lint           clang-tidy, cppcheck, gcc -fanalyzer"
+	@echo "make format         clang-format on all C files"
+	@echo "make golden         make the golden replays anew"
+	@echo "make install        program, manual page, completion (DESTDIR, PREFIX)"
+	@echo "make clean          remove what was built"
+
+# ---- builds ----------------------------------------------------------------
+
+setup-%:
+	@scripts/setup $*
+
+# Folders: the program; tests; tests with sanitizers; fuzzers; counters.
+configure-build:
+	@scripts/configure build
+
+configure-unit:
+	@scripts/configure build-unit $(UNIT)
+
+configure-san:
+	@scripts/configure build-san $(SANITIZE) "-Dc_args=$(STRICT)"
+
+configure-fuzz:
+	@CC=clang-19 AR=llvm-ar-19 scripts/configure build-fuzz $(SANITIZE) \
+	    "-Dc_args=-fsanitize=fuzzer-no-link $(STRICT)"
+
+configure-cov:
+	@scripts/configure build-cov -Db_coverage=true -Dbuildtype=debug \
+	    -Db_lto=false -Dwerror=false
+
+build: setup-build configure-build
+	@echo "building build/pionek"
+	@ninja -C build --quiet pionek $(SILENT)
+
+run: build
+	@build/pionek play bitwa
+
+bench: build
+	@build/pionek bench
+
+# ---- tests -----------------------------------------------------------------
+
+# meson tells every test; what counts is added up from its logs at the end. A
+# failing suite does not keep the others from running.
+TEST = meson test --quiet --print-errorlogs --no-rebuild
+
+test: setup-test build configure-unit configure-san
+	@echo "building the tests, plain and with sanitizers"
+	@ninja -C build-unit --quiet meson-test-prereq pionek $(SILENT)
+	@ninja -C build-san --quiet meson-test-prereq pionek $(SILENT)
+	@rm -f build*/meson-logs/testlog*.json
+	@echo "testing the program, the screen, the source tree"
+	@-$(TEST) -C build --suite cli --suite screen --suite scene --suite tree
+	@echo "testing the parts and the properties of all games"
+	@-$(TEST) -C build-unit --suite unit --suite props
+	@echo "testing with sanitizers: parts, properties, scenes, bad input"
+	@-$(ENV) $(TEST) -C build-san --suite unit --suite props --suite scene \
+	    --suite fuzz
+	@scripts/sum-tests build/meson-logs/testlog.json \
+	    build-unit/meson-logs/testlog.json build-san/meson-logs/testlog.json
+
+rules-covered:
+	@scripts/rules-covered
+
+fuzz: setup-test configure-fuzz
+	@echo "building the fuzzers"
+	@ninja -C build-fuzz --quiet $(FUZZERS:%=tests/fuzz_%) $(SILENT)
+	@for name in $(FUZZERS); do \
+	    echo "fuzzing $$name for $(FUZZ_SECONDS) s"; \
+	    mkdir -p build-fuzz/corpus/$$name build-fuzz/found; \
+	    more=""; \
+	    [ $$name != scene ] || more=$$(ls -d tests/scenes/*/); \
+	    [ $$name != log ] || more=$$(ls -d tests/replays/*/); \
+	    build-fuzz/tests/fuzz_$$name -max_total_time=$(FUZZ_SECONDS) \
+	        -timeout=20 -rss_limit_mb=2048 -verbosity=0 \
+	        -artifact_prefix=build-fuzz/found/$$name- \
+	        build-fuzz/corpus/$$name tests/fuzz/corpus/$$name $$more \
+	        >build-fuzz/$$name.log 2>&1 || \
+	        { tail -n 40 build-fuzz/$$name.log; exit 1; }; \
+	done
+	@echo "nothing found"
+
+coverage: setup-test configure-cov
+	@echo "building with counters, running the tests"
+	@ninja -C build-cov --quiet meson-test-prereq pionek $(SILENT)
+	@find build-cov -name '*.gcda' -delete
+	@PROPS_GAMES=1 $(TEST) -C build-cov --suite unit --suite props \
+	    --suite scene --suite fuzz --suite cli --suite screen >/dev/null || true
+	@gcovr --root . --object-directory build-cov --filter src/engine/ \
+	    --filter src/games/ --exclude-throw-branches --print-summary \
+	    --fail-under-line 95
+
+# ---- care ------------------------------------------------------------------
+
+C_FILES = $(shell ls src/*/*.[ch] src/*/*/*.[ch] bench/*.[ch] tests/*.[ch] \
+    tests/*/*.[ch])
+
+lint: setup-test configure-unit
+	@ninja -C build-unit --quiet pionek $(SILENT)
+	@echo "clang-tidy"
+	@ls src/*/*.c src/*/*/*.c | xargs -n 8 -P 2 clang-tidy-19 -p build-unit \
+	    --quiet 2>/dev/null || true
+	@echo "cppcheck"
+	@cppcheck --quiet --std=c11 --enable=warning,performance,portability \
+	    --inline-suppr --suppress=missingIncludeSystem \
+	    --suppress=varFuncNullUB -j 2 src bench
+	@echo "gcc -fanalyzer (warnings to read, not to obey)"
+	@for file in src/engine/*.c src/games/*/*.c src/scene/*.c; do \
+	    gcc -std=c17 -D_GNU_SOURCE -fanalyzer -O1 -c -o /dev/null $$file || \
+	    true; \
+	done
+
+format: setup-test
+	@clang-format-19 -i $(C_FILES)
+
+golden: build
+	@scripts/golden build/pionek
+
+install: build
+	@echo "installing to $(DESTDIR)$(PREFIX)"
+	@install -D -m 755 build/pionek $(DESTDIR)$(PREFIX)/bin/pionek
+	@install -d $(DESTDIR)$(PREFIX)/share/man/man1 \
+	    $(DESTDIR)$(PREFIX)/share/man/pl/man1 \
+	    $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+	@build/pionek man --lang en >$(DESTDIR)$(PREFIX)/share/man/man1/pionek.1
+	@build/pionek man --lang pl >$(DESTDIR)$(PREFIX)/share/man/pl/man1/pionek.1
+	@build/pionek completion \
+	    >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/pionek
+
+clean:
+	@rm -rf build build-unit build-san build-fuzz build-cov
+
+.PHONY: all help build run bench test rules-covered fuzz coverage lint format \
+    golden install clean configure-build configure-unit configure-san \
+    configure-fuzz configure-cov
+# One step after the other: meson and ninja use all cores by themselves.
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
