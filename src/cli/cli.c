@@ -288,8 +288,7 @@ static int take_global(struct cli *c, int argc, char **argv, int *i)
                 return EXIT_CALL;
             continue;
         }
-        return cli_complain(c, "errors.no_option", "command", "", "word", word,
-                            NULL);
+        return cli_complain(c, "errors.no_global", "word", word, NULL);
     }
     return 0;
 }

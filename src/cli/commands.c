@@ -137,7 +137,7 @@ int cmd_sim(struct cli *c)
     o.seed = 1;
     o.box = cli_box(c, c->arg[0]);
     if (!o.box)
-        return EXIT_CALL;
+        return game_find(c->arg[0]) ? EXIT_FAILED : EXIT_CALL;
     const struct game *game = o.box->game;
     int n = game->seats_min;
     if (seats) {
@@ -175,7 +175,7 @@ int cmd_arena(struct cli *c)
 
     o.box = cli_box(c, c->arg[0]);
     if (!o.box)
-        return EXIT_CALL;
+        return game_find(c->arg[0]) ? EXIT_FAILED : EXIT_CALL;
     int n = parse_bots(bots ? bots : "random,greedy,search:200", o.bot, 16);
     if (n < 0)
         return EXIT_CALL;
@@ -229,7 +229,7 @@ int cmd_pack(struct cli *c)
         box_free(box);
     }
     if (!any)
-        return cli_complain(c, "errors.no_game", "word", c->arg[1], NULL);
+        return cli_complain(c, "errors.no_pack", "word", c->arg[1], NULL);
     return EXIT_FINE;
 }
 

@@ -129,8 +129,16 @@ int cmd_replay(struct cli *c)
         print_table(m, c->lang, (seat)viewer, players, json);
     if (!json && match_is_over(m)) {
         struct result total;
+        char text[SENTENCE];
         match_total(m, &total);
-        printf("%s\n", words_reason(match_box(m), c->lang, &total));
+        seat winner = 0;
+        for (seat s = 1; s < match_seats(m); s++)
+            if (total.points[s] > total.points[winner])
+                winner = s;
+        words_fill(words_reason(match_box(m), c->lang, &total),
+                   (const char *const[]){"player", players[winner], NULL},
+                   text, sizeof text);
+        printf("%s\n", text);
     }
     match_free(m);
     return EXIT_FINE;

@@ -109,6 +109,7 @@ struct reader {
     struct setup setup;
     struct player player[SEATS];
     uint8_t secret[SECRET], commit[SECRET];
+    unsigned commit_line;
     bool has_secret, has_commit, has_rules, has_pack;
 };
 
@@ -250,6 +251,7 @@ static bool read_header_line(struct reader *r,
     if (strcmp(r->text, "seat") == 0)
         return read_seat(r, rest);
     if (strcmp(r->text, "commit") == 0) {
+        r->commit_line = r->line;
         r->has_commit = hex_parse(rest, r->commit, SECRET);
         return r->has_commit || complain(r, "a commitment is 64 hex digits");
     }
@@ -403,7 +405,7 @@ struct match *match_read(const char *name, const char *text, size_t n,
     uint8_t commit[SECRET];
     chance_commit(m->secret, commit);
     if (got == 0 && memcmp(commit, r.commit, SECRET) != 0) {
-        r.line = 0;
+        r.line = r.commit_line;
         complain(&r, "the commitment does not belong to the secret");
         got = -1;
     }

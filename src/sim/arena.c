@@ -6,6 +6,7 @@
 #include "sim.h"
 
 #include <math.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,7 +23,17 @@ struct table {
     unsigned pairings;
     uint64_t pairs;  /* of games, per pairing */
     uint8_t *points; /* of bot a in each pair, in half games: 0 to 4 */
+    uint8_t *played; /* games of each pair: only whole pairs count */
 };
+
+/* Set by Ctrl-C. */
+static atomic_bool interrupted;
+
+static void interrupt(int number)
+{
+    (void)number;
+    interrupted = true;
+}
 
 static void make(void *context, uint64_t i, struct sim_match *out)
 {
@@ -44,6 +55,7 @@ static void take(void *context, uint64_t i, const struct sim_score *score)
     seatmask first = sim_winners(&score->result, 2);
     seat mine = i % 2 ? 1 : 0;
 
+    t->played[i / 2]++;
     if (first & seat_bit(mine))
         t->points[i / 2] =
             (uint8_t)(t->points[i / 2] + (first == seat_bit(mine) ? 2 : 1));
@@ -91,6 +103,8 @@ static void rate_sample(const struct table *t, struct rng *rng, double *rating)
         for (uint64_t k = 0; k < t->pairs; k++) {
             uint64_t which =
                 rng ? rng_below(rng, (uint32_t)t->pairs) : k;
+            if (t->played[p * t->pairs + which] < 2)
+                continue;
             double part =
                 pair_result(t->points[p * t->pairs + which]) / 2.0;
             score[a][b] += part;
@@ -122,9 +136,12 @@ static void print_pairings(const struct table *t, FILE *out)
         uint64_t count[3] = {0};
         double low, high;
         for (uint64_t k = 0; k < t->pairs; k++)
-            count[pair_result(t->points[p * t->pairs + k])]++;
+            if (t->played[p * t->pairs + k] == 2)
+                count[pair_result(t->points[p * t->pairs + k])]++;
+        uint64_t pairs = count[0] + count[1] + count[2];
+        double share = pairs ? 1.0 / (double)pairs : 0.0;
         double score = (double)count[2] + (double)count[1] / 2;
-        sim_interval(score, (double)t->pairs, &low, &high);
+        sim_interval(score, (double)pairs, &low, &high);
         const char *a = o->bot[t->pairing[p].a].name;
         const char *b = o->bot[t->pairing[p].b].name;
         if (o->json)
@@ -134,17 +151,16 @@ static void print_pairings(const struct table *t, FILE *out)
                     "\"low\": %.6f, \"high\": %.6f}",
                     p ? "," : "", a, b, (unsigned long long)count[2],
                     (unsigned long long)count[1],
-                    (unsigned long long)count[0], score / (double)t->pairs,
-                    low, high);
+                    (unsigned long long)count[0], score * share, low, high);
         else
             fprintf(out,
                     "%-14s %-14s %6llu %5llu  %5llu %5llu  %5.1f %%  "
                     "%5.1f .. %5.1f %%\n",
-                    a, b, (unsigned long long)t->pairs,
+                    a, b, (unsigned long long)pairs,
                     (unsigned long long)count[2],
                     (unsigned long long)count[1],
                     (unsigned long long)count[0],
-                    100 * score / (double)t->pairs, 100 * low, 100 * high);
+                    100 * score * share, 100 * low, 100 * high);
     }
 }
 
@@ -192,17 +208,25 @@ int arena_report(const struct arena_options *o, FILE *out)
                 t.pairing[t.pairings++] = (struct pairing){a, b};
     uint64_t all = t.pairings * t.pairs;
     t.points = memory_get(all);
+    t.played = memory_get(all);
     memset(t.points, 0, all);
+    memset(t.played, 0, all);
+    interrupted = false;
+    struct sigaction act = {.sa_handler = interrupt}, old;
+    sigaction(SIGINT, &act, &old);
     sim_run(&(struct sim_batch){
         .n = 2 * all,
         .jobs = o->jobs,
         .make = make,
         .take = take,
         .context = &t,
+        .stop = &interrupted,
         .progress = isatty(STDERR_FILENO) ? stderr : NULL,
     });
+    sigaction(SIGINT, &old, NULL);
     print_pairings(&t, out);
     print_ratings(&t, out);
     free(t.points);
-    return 0;
+    free(t.played);
+    return interrupted ? 130 : 0;
 }

@@ -72,6 +72,7 @@ struct arena_options {
     bool json;
     bool neighbours; /* only pairings of bots that stand next to each other */
 };
+/* The report of `pionek arena`; 0, or 130 when it was interrupted. */
 int arena_report(const struct arena_options *o, FILE *out);
 
 #endif

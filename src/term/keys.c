@@ -130,7 +130,7 @@ static const struct {
 } at_once[] = {
     {'?', COMMAND_HELP},    {'h', COMMAND_HINT}, {'u', COMMAND_UNDO},
     {'L', COMMAND_LANG},    {'s', COMMAND_SAVE}, {'q', COMMAND_QUIT},
-    {'T', COMMAND_TRACKER},
+    {'C', COMMAND_TRACKER},
 };
 
 static bool act_at_once(struct ui *ui, unsigned key)

@@ -303,7 +303,7 @@ int session_open(struct session *s, const struct play_options *o, char *error,
     s->save.fd = -1;
     for (int i = 0; i < SEATS; i++)
         s->players[i] = s->name[i];
-    s->words = words_load(o->packs, error, cap);
+    s->words = words_load(NULL, error, cap);
     if (!s->words)
         return FAILED;
     code = o->resume ? resume(s, from, error, cap) : start(s, error, cap);

@@ -139,7 +139,7 @@ struct bot *session_adviser(const struct session *s)
     if (!bot_parse(adviser_spec, &spec, error, sizeof error))
         return NULL;
     /* The same position gives the same hint. */
-    return bot_new(&spec, match_hash(s->m));
+    return bot_new(&spec, match_entries(s->m));
 }
 
 void session_errno(const struct session *s, int code, char *out, size_t cap)

@@ -226,7 +226,7 @@ else
     check "a dam opens" sees "Dam 3 ("
     keys Escape
     check "and closes" sees "> .*? help"
-    keys T
+    keys C
     check "the tracker opens" sees "unseen in the deck or in a hand"
     keys Enter
     keys 'l?'

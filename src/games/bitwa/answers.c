@@ -565,7 +565,9 @@ unsigned bitwa_refuse(const struct box *box, const struct state *s,
                    ? refuse_chance(box, s, a)
                    : NO_CHANCE;
     if (who > 1 || !(bitwa_pending(s) & seat_bit(who)))
-        return NO_NOT_YOUR_TURN;
+        return who <= 1 && g->swapping && a->verb == VERB_GIVE
+                   ? NO_GIVES_DONE
+                   : NO_NOT_YOUR_TURN;
     switch ((enum bitwa_verb)a->verb) {
     case VERB_CLAIM:
         return refuse_claim(box, g, who, a->arg[0]);

@@ -130,6 +130,7 @@ static const struct refusal refusals[] = {
     [NO_TACTICS_STAY] = {"BR-13.7", "tactics_stay"},
     [NO_PICKED_ALREADY] = {"BR-15.8", "picked_already"},
     [NO_GIVEN_ALREADY] = {"BR-15.9", "picked_already"},
+    [NO_GIVES_DONE] = {"BR-15.9", "gives_done"},
     [NO_DAM_NO_SLOT] = {"BR-4.2", "dam_no_slot"},
     [NO_DAM_NO_COMBAT] = {"BR-15.7", "dam_no_combat"},
     [NO_CHANCE] = {"BR-6.1", "chance"},

@@ -425,6 +425,7 @@ enum bitwa_refusal {
     NO_TACTICS_STAY,
     NO_PICKED_ALREADY,
     NO_GIVEN_ALREADY,
+    NO_GIVES_DONE,
     NO_DAM_NO_SLOT,
     NO_DAM_NO_COMBAT,
     NO_CHANCE,

@@ -138,6 +138,8 @@ static double attacker_wins(const struct box *box, const struct bitwa *g)
     unsigned damaged = 0;
 
     for (int dam = 0; dam < DAMS; dam++) {
+        if (g->face[dam] == DESTROYED)
+            continue;
         unsigned missing = bitwa_slots(bitwa_box(box), g, dam) -
                            g->count[dam][ATTACKER];
         double p = falls(box, g, dam);

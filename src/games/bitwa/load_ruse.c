@@ -74,8 +74,11 @@ struct ruse {
     struct loading *l;
     struct op *op;
     unsigned n; /* steps so far */
-    unsigned kept; /* bits of kept_words */
+    unsigned kept;   /* bits of kept_words: choices that wait to be used */
+    unsigned stored; /* likewise: all that were made */
     uint8_t unit_side;
+    uint8_t room; /* bit per side: the chosen dam is sure to have a free slot */
+    bool acted;   /* something was done: the time of choosing is over */
 };
 
 static const char *const kept_words[] = {"unit", "card", "cards", "dam", NULL};
@@ -102,6 +105,80 @@ static uint8_t read_needs(struct pack *p, const struct node *needs)
         load_fixed(p, needs, "combat_card", "both");
     node_done(p, needs);
     return need;
+}
+
+/* A choice is kept in one place of the state, which must not be taken. */
+static void store(struct ruse *r, const struct node *n, const char *word)
+{
+    static const char *const rival[] = {"dam", "cards", "card", "unit"};
+    unsigned i = 0;
+
+    while (strcmp(kept_words[i], word))
+        i++;
+    if (r->stored >> i & 1)
+        node_fail(r->l->p, n, "'%s' is stored for the second time", word);
+    if (r->stored & kept_bit(rival[i]))
+        node_fail(r->l->p, n, "one card cannot store both '%s' and '%s'",
+                  rival[i], word);
+    r->kept |= 1u << i;
+    r->stored |= 1u << i;
+}
+
+/* A choice is used once: afterwards the card lies elsewhere. */
+static void use(struct ruse *r, const struct node *n, const char *word)
+{
+    if (!(r->kept & kept_bit(word)))
+        node_fail(r->l->p, n,
+                  r->stored & kept_bit(word)
+                      ? "'%s' is used for the second time"
+                      : "no step before this one stores '%s'",
+                  word);
+    r->kept &= ~kept_bit(word);
+}
+
+/* The free slots that the need of a choice makes sure of. */
+static uint8_t room_of(uint8_t need)
+{
+    return need == NEED_FREE_OWN        ? 1u << OWN
+           : need == NEED_FREE_OPPONENT ? 1u << OPPONENT
+                                        : 0;
+}
+
+/* What only several keys of a step, or steps before it, can tell. */
+static void check_step(struct ruse *r, const struct node *step,
+                       const struct op *op)
+{
+    struct pack *p = r->l->p;
+    uint8_t side = op->code == OP_MOVE_UNIT ? op->side : OWN;
+
+    switch ((enum op_code)op->code) {
+    case OP_SELECT_UNIT:
+    case OP_SELECT_DAM:
+        r->room = room_of(op->need);
+        /* fall through */
+    case OP_SELECT_DISCARD:
+        if (r->acted)
+            node_fail(p, step, "what is chosen must be chosen before anything "
+                               "is done");
+        break;
+    case OP_PLACE_UNIT:
+    case OP_MOVE_UNIT: /* BR-4.2, BR-15.2 */
+        if (!(r->room >> side & 1))
+            node_fail(p, step, "nothing before this step needs a free slot on "
+                               "the side '%s'",
+                      side_words[side]);
+        r->acted = true;
+        break;
+    case OP_DISCARD_UNIT:
+    case OP_DISCARD_ALL:
+    case OP_SHUFFLE_INTO_DECK:
+        r->acted = true;
+        break;
+    case OP_NONE:
+    case OP_CHOOSE:
+    case OP_SWAP_HAND_CARDS:
+        break;
+    }
 }
 
 static void read_steps(struct ruse *r, const struct node *list);
@@ -131,6 +208,7 @@ static void read_branches(struct ruse *r, const struct node *list,
                 node_fail(p, needs, "no step before this one stores 'unit'");
             node_done(p, needs);
             op->need_of[i] = NEED_FREE_OPPONENT;
+            branch.room |= room_of(NEED_FREE_OPPONENT);
         }
         op->jump[i] = (uint8_t)r->n;
         op->branches++;
@@ -176,14 +254,11 @@ static void read_step_key(struct ruse *r, const struct node *step,
         break;
     case KEY_STORE:
         load_fixed(p, step, key, word);
-        if (r->kept & kept_bit(word))
-            node_fail(p, n, "'%s' is stored for the second time", word);
-        r->kept |= kept_bit(word);
+        store(r, n, word);
         break;
     case KEY_USE:
         load_fixed(p, step, key, key);
-        if (!(r->kept & kept_bit(key)))
-            node_fail(p, n, "no step before this one stores '%s'", key);
+        use(r, n, key);
         break;
     case KEY_OPTIONS:
         read_branches(r, n, op);
@@ -221,6 +296,7 @@ static void read_steps(struct ruse *r, const struct node *list)
         struct op *op = add_step(r, step, code);
         for (unsigned k = 0; k < KEYS && effects[code].key[k].kind; k++)
             read_step_key(r, step, &effects[code], k, op);
+        check_step(r, step, op);
         node_done(p, step);
     }
     if (code != OP_CHOOSE)

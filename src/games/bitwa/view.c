@@ -95,6 +95,18 @@ static unsigned turns_left(const struct bitwa *g)
     return turns + 1; /* whoever drew the last card, one turn is still his */
 }
 
+/* Has the ruse that is being carried out come past its choice of a dam? */
+static bool dam_is_chosen(const struct box *box, const struct bitwa *g)
+{
+    if (g->phase != PHASE_RUSE)
+        return false;
+    const struct op *op = bitwa_box(box)->op[g->ruse - COMBAT];
+    for (unsigned i = 0; i < g->op; i++)
+        if (op[i].code == OP_SELECT_UNIT || op[i].code == OP_SELECT_DAM)
+            return true;
+    return false;
+}
+
 void bitwa_view(const struct box *box, const struct state *s, seat viewer,
                 void *out)
 {
@@ -131,8 +143,8 @@ void bitwa_view(const struct box *box, const struct state *s, seat viewer,
     v->logs = g->logs;
     v->seq = g->seq;
     v->turns = g->turns;
-    v->ruse = g->ruse;
-    v->at_dam = g->at_dam;
+    v->ruse = g->ruse ? g->ruse : CARD_NONE;
+    v->at_dam = dam_is_chosen(box, g) ? g->at_dam : CARD_NONE;
     v->at_unit = g->at_unit;
     memset(v->chosen, CARD_NONE, sizeof v->chosen);
     memcpy(v->chosen, g->chosen, g->picks);
@@ -397,7 +409,7 @@ const struct field bitwa_fields[] = {
     {"turns_left", PLACE(turns_left), 0, 1, ARG_NUM, 0, 0},
     {"damaged", PLACE(damaged), 0, 1, ARG_NUM, 0, 0},
     {"tactics", PLACE(tactics), 0, 1, ARG_NUM, 0, 0},
-    {"ruse", PLACE(ruse), 0, 1, KIND_CARD, 0, 0},
+    {"ruse", PLACE(ruse), 0, 1, KIND_CARD, 0, CARD_NONE},
     {"at_dam", PLACE(at_dam), 0, 1, KIND_DAM, 0, CARD_NONE},
     {"at_unit", PLACE(at_unit), 0, 1, ARG_NUM, 0, 0},
     {"chosen", PLACE(chosen), 2, 1, KIND_CARD, 0, CARD_NONE},
