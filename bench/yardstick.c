@@ -14,10 +14,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum {
-    ATTACKER,
-    DEFENDER
-};
+enum { ATTACKER, DEFENDER };
 
 enum {
     DAMS = 7,
@@ -33,14 +30,7 @@ enum {
     BEAVER = (VALUES - 1) * COLOURS /* first of the cards of value 11 */
 };
 
-enum requirement {
-    OPEN,
-    SUM_HIGH,
-    SUM_LOW,
-    COMPANY,
-    BROTHERHOOD,
-    BAND
-};
+enum requirement { OPEN, SUM_HIGH, SUM_LOW, COMPANY, BROTHERHOOD, BAND };
 
 struct face {
     uint8_t slots;
@@ -72,9 +62,9 @@ struct side {
     uint64_t set;            /* the cards as a set ... */
     uint8_t card[MAX_SLOTS]; /* ... and in order, closest first (BR-4.3) */
     uint8_t count;
-    uint8_t sum;             /* of the values */
-    uint8_t stamp;           /* BR-9.3; holds only while complete */
-    uint16_t key;            /* strength; holds only while complete */
+    uint8_t sum;   /* of the values */
+    uint8_t stamp; /* BR-9.3; holds only while complete */
+    uint16_t key;  /* strength; holds only while complete */
 };
 
 struct random {
@@ -90,7 +80,7 @@ struct game {
     unsigned occupied;    /* set of dams with at least one attacker unit */
     unsigned claimable;   /* set of dams, right in the attacker's turn */
     unsigned logs;
-    unsigned sequence;    /* BR-9.3 */
+    unsigned sequence; /* BR-9.3 */
     unsigned deck_count;
     unsigned hand_count[2];
     uint8_t deck[CARDS];
@@ -157,9 +147,7 @@ static inline unsigned lowest_card(uint64_t set)
 /*
  * The functions below return the best sum that can be reached, or NONE.
  */
-enum {
-    NONE = -1
-};
+enum { NONE = -1 };
 
 /* Adds the r highest cards of the pool; NONE if it has fewer. */
 static inline int add_highest(int sum, uint64_t pool, unsigned r)
@@ -269,8 +257,7 @@ static inline int best_brotherhood(const struct side *side, unsigned n,
 }
 
 /* BR-7.4: a run after all colours have been folded into one. */
-static inline int best_band(const struct side *side, unsigned n,
-                            uint64_t pool)
+static inline int best_band(const struct side *side, unsigned n, uint64_t pool)
 {
     uint64_t units = 0;
     for (unsigned i = 0; i < side->count; i++) {

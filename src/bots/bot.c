@@ -127,10 +127,11 @@ static void value_by_score(const struct box *box, const struct state *world,
         worst = r.points[s] < worst ? r.points[s] : worst;
     }
     for (unsigned s = 0; s < seats; s++)
-        values[s] = best == worst ? 0
-                                  : (int)((2000LL * (r.points[s] - worst)) /
-                                              (best - worst) -
-                                          1000);
+        values[s] =
+            best == worst
+                ? 0
+                : (int)((2000LL * (r.points[s] - worst)) / (best - worst) -
+                        1000);
 }
 
 void value_of(const struct box *box, const struct state *world, int *values)

@@ -39,8 +39,7 @@ struct bot_spec {
 };
 
 /* Reads "greedy", "search:1000", "search:500ms", "hard", ... */
-bool bot_parse(const char *word, struct bot_spec *out, char *error,
-               size_t cap);
+bool bot_parse(const char *word, struct bot_spec *out, char *error, size_t cap);
 
 struct bot;
 struct bot *bot_new(const struct bot_spec *spec, uint64_t seed);

@@ -27,8 +27,7 @@ void value_of(const struct box *box, const struct state *world, int *values);
 
 struct action choose_search(struct bot *b, const struct worlds *w,
                             const struct action *legal, unsigned n,
-                            struct thought *thought,
-                            atomic_bool *stop);
+                            struct thought *thought, atomic_bool *stop);
 
 /* tree.c: the statistics of a search. */
 struct tree *tree_new(void);

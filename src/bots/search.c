@@ -27,17 +27,16 @@ static bool is_past(const struct timespec *deadline)
 
     clock_gettime(CLOCK_MONOTONIC, &now);
     return now.tv_sec > deadline->tv_sec ||
-           (now.tv_sec == deadline->tv_sec &&
-            now.tv_nsec >= deadline->tv_nsec);
+           (now.tv_sec == deadline->tv_sec && now.tv_nsec >= deadline->tv_nsec);
 }
 
-static bool goes_on(const struct worker *w)
+static bool goes_on(const struct worker *w, uint64_t done)
 {
     if (w->stop && atomic_load(w->stop))
-        return w->done == 0;
+        return done == 0;
     if (w->simulations)
-        return w->done < w->simulations;
-    return w->done % 16 || !w->done || !is_past(&w->deadline);
+        return done < w->simulations;
+    return done % 16 || !done || !is_past(&w->deadline);
 }
 
 static void *work(void *context)
@@ -45,11 +44,16 @@ static void *work(void *context)
     struct worker *w = context;
     const struct worlds *from = w->worlds;
     struct state *world = memory_get(from->box->game->state_size);
+    /* What changes all the time lives on this thread's own stack: workers lie
+       side by side in memory, and processors would fight over the line. */
+    struct rng rng = w->rng;
+    uint64_t done = 0;
 
-    for (; goes_on(w); w->done++) {
-        from->deal(from->source, from->viewer, &w->rng, world);
-        tree_simulate(w->tree, from->box, from->viewer, world, &w->rng);
+    for (; goes_on(w, done); done++) {
+        from->deal(from->source, from->viewer, &rng, world);
+        tree_simulate(w->tree, from->box, from->viewer, world, &rng);
     }
+    w->done = done;
     free(world);
     return NULL;
 }
@@ -123,9 +127,8 @@ struct action choose_search(struct bot *b, const struct worlds *w,
         worker[i] = (struct worker){
             .tree = b->tree[i],
             .worlds = w,
-            .simulations = b->spec.simulations
-                               ? (b->spec.simulations + i) / threads
-                               : 0,
+            .simulations =
+                b->spec.simulations ? (b->spec.simulations + i) / threads : 0,
             .deadline = deadline,
             .stop = stop,
         };

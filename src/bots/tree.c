@@ -15,12 +15,12 @@
 #include <string.h>
 
 struct node {
-    struct action action; /* the answer that leads here */
+    struct action action;   /* the answer that leads here */
     uint32_t parent, child; /* child: the first one, or 0 */
     uint32_t next;          /* sibling, or 0 */
     uint32_t visits, available;
-    float total;  /* of values for the seat that answered, -1 to 1 each */
-    float prior;  /* share of attention before anything is known */
+    float total; /* of values for the seat that answered, -1 to 1 each */
+    float prior; /* share of attention before anything is known */
 };
 
 struct tree {
@@ -31,6 +31,7 @@ struct tree {
     struct action *legal; /* scratch */
     uint32_t *at;
     uint16_t *prior;
+    char apart[128]; /* keeps the trees of two threads out of one cache line */
 };
 
 enum { PATH = 512, NODES_MAX = 4000000 };
@@ -91,7 +92,7 @@ struct tree *tree_new(void)
 {
     struct tree *t = memory_get(sizeof *t);
 
-    *t = (struct tree){.cap = 1024};
+    *t = (struct tree){.cap = 16384};
     t->node = memory_get(t->cap * sizeof *t->node);
     t->legal = memory_get(LEGAL_MAX * sizeof *t->legal);
     t->at = memory_get(LEGAL_MAX * sizeof *t->at);
@@ -202,9 +203,9 @@ static void meet_children(struct tree *t, const struct box *box,
         sum += (unsigned)t->prior[i] * t->prior[i] + 1;
     for (unsigned i = 0; i < n; i++)
         if (!t->at[i])
-            t->at[i] = add_node(
-                t, parent, &t->legal[i],
-                ((float)t->prior[i] * t->prior[i] + 1.0f) / (float)sum);
+            t->at[i] = add_node(t, parent, &t->legal[i],
+                                ((float)t->prior[i] * t->prior[i] + 1.0f) /
+                                    (float)sum);
 }
 
 /* The answer a seat tries now: good so far, or not known well. */
@@ -212,8 +213,7 @@ static uint32_t choose_child(struct tree *t, const struct box *box,
                              const struct state *world, uint32_t parent,
                              seat who)
 {
-    unsigned n =
-        box->game->legal(box, world, who, t->legal, LEGAL_MAX);
+    unsigned n = box->game->legal(box, world, who, t->legal, LEGAL_MAX);
 
     meet_children(t, box, world, parent, n);
     float best = 0;
@@ -222,8 +222,7 @@ static uint32_t choose_child(struct tree *t, const struct box *box,
         struct node *c = &t->node[t->at[i]];
         c->available++;
         float mean = c->visits ? c->total / (float)c->visits : fresh_value;
-        float look = mean + curiosity * c->prior *
-                                sqrtf((float)c->available) /
+        float look = mean + curiosity * c->prior * sqrtf((float)c->available) /
                                 (float)(1 + c->visits);
         if (i == 0 || look > best) {
             best = look;

@@ -78,8 +78,7 @@ static bool option_is(const char *row, const char *name, size_t n)
     return length == n && strncmp(row, name, n) == 0;
 }
 
-static int option_row(const struct command *command, const char *name,
-                      size_t n)
+static int option_row(const struct command *command, const char *name, size_t n)
 {
     for (int i = 0; i < CLI_OPTIONS && command->option[i]; i++)
         if (option_is(command->option[i], name, n))
@@ -129,8 +128,8 @@ static bool parse_lang(struct cli *c, const char *word)
 /* The language of the system, by the usual variables. */
 static enum lang system_lang(void)
 {
-    static const char *const variables[] = {"LANGUAGE", "LC_ALL",
-                                            "LC_MESSAGES", "LANG"};
+    static const char *const variables[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES",
+                                            "LANG"};
 
     for (unsigned i = 0; i < 4; i++) {
         const char *value = getenv(variables[i]);
@@ -152,8 +151,8 @@ static int take_option(struct cli *c, int argc, char **argv, int *i)
     int row = option_row(c->command, name, n);
     bool is_lang = option_is(common[0], name, n);
     if (row < 0 && !is_lang)
-        return cli_complain(c, "errors.no_option", "command",
-                            c->command->name, "word", plain, NULL);
+        return cli_complain(c, "errors.no_option", "command", c->command->name,
+                            "word", plain, NULL);
     const char *shape = is_lang ? common[0] : c->command->option[row];
     const char *wants = strchr(shape, '=');
     if (!wants && value)
@@ -167,8 +166,11 @@ static int take_option(struct cli *c, int argc, char **argv, int *i)
     if (is_lang)
         return parse_lang(c, value) ? 0 : EXIT_CALL;
     c->value[row] = value ? value : "";
-    if (option_is(shape, "set", 3) && c->sets < CLI_SETS)
+    if (option_is(shape, "set", 3)) {
+        if (c->sets == CLI_SETS)
+            return cli_complain(c, "errors.many_sets", NULL);
         c->set[c->sets++] = value;
+    }
     return 0;
 }
 
@@ -304,12 +306,16 @@ static int run_command(struct cli *c, int argc, char **argv)
         cli_help(c, c->command);
         return EXIT_FINE;
     }
-    code = c->command->run(c);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        cli_complain(c, "errors.output", "why", strerror(errno), NULL);
-        return code ? code : EXIT_FAILED;
-    }
-    return code;
+    return c->command->run(c);
+}
+
+/* What was printed must have arrived: a full disk is a failure. */
+static int finish(const struct cli *c, int code)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return code < 0 ? EXIT_FINE : code; /* -1: answered already */
+    cli_complain(c, "errors.output", "why", strerror(errno), NULL);
+    return code > 0 ? code : EXIT_FAILED;
 }
 
 int cli_run(int argc, char **argv)
@@ -338,9 +344,10 @@ int cli_run(int argc, char **argv)
             code = run_command(&c, argc - i - 1, argv + i + 1);
         }
     }
+    code = finish(&c, code);
     for (unsigned k = 0; k < 16; k++)
         box_free(c.box[k]);
     box_free(c.texts);
     free(c.arg);
-    return code < 0 ? EXIT_FINE : code;
+    return code;
 }

@@ -15,7 +15,7 @@ struct cli {
     const struct command *command;
     enum lang lang;
     struct box *texts;
-    struct box *box[16]; /* games loaded so far, by row of games[] */
+    struct box *box[16];            /* games loaded so far, by row of games[] */
     const char *value[CLI_OPTIONS]; /* by row of the command's options */
     const char *set[CLI_SETS];      /* of --set, which may be repeated */
     unsigned sets;
@@ -27,8 +27,8 @@ enum cli_exit { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_CALL = 2 };
 
 struct command {
     const char *name;
-    const char *args;      /* "GAME [ID]" */
-    unsigned min, max;     /* how many */
+    const char *args;                /* "GAME [ID]" */
+    unsigned min, max;               /* how many */
     const char *option[CLI_OPTIONS]; /* "seed=NUMBER", "plain" */
     const char *example[4];
     int (*run)(struct cli *c);
@@ -49,8 +49,7 @@ const struct box *cli_box(struct cli *c, const char *game);
 /* The same as a callback for logs and scenes; says nothing about unknown. */
 const struct box *cli_find_box(void *cli, const char *game);
 /* --set into a set-up; false told the user. */
-bool cli_setup(const struct cli *c, const struct box *box,
-               struct setup *setup);
+bool cli_setup(const struct cli *c, const struct box *box, struct setup *setup);
 /* One sentence of the texts, with gaps: name, value, ..., NULL. */
 void cli_say(const struct cli *c, const char *key, char *out, size_t cap, ...);
 /* The same on standard error after "pionek: "; returns EXIT_CALL. */

@@ -128,7 +128,7 @@ static unsigned cores(void)
 
 int cmd_sim(struct cli *c)
 {
-    struct sim_options o = {.lang = c->lang};
+    struct sim_options o = {.lang = c->lang, .texts = c->texts};
     uint64_t jobs = cores();
     char min[8], max[8];
     const char *seats = cli_value(c, "seats");
@@ -151,14 +151,13 @@ int cmd_sim(struct cli *c)
     if (n < game->seats_min || n > game->seats_max) {
         snprintf(min, sizeof min, "%u", game->seats_min);
         snprintf(max, sizeof max, "%u", game->seats_max);
-        return cli_complain(c, "errors.bad_seats", "game", game->id, "min",
-                            min, "max", max, NULL);
+        return cli_complain(c, "errors.bad_seats", "game", game->id, "min", min,
+                            "max", max, NULL);
     }
     o.setup.seats = (uint8_t)n;
     if (!cli_number(c, "games", 1, 1000000000, &o.games) ||
         !cli_number(c, "seed", 0, UINT64_MAX, &o.seed) ||
-        !cli_number(c, "jobs", 1, 256, &jobs) ||
-        !cli_setup(c, o.box, &o.setup))
+        !cli_number(c, "jobs", 1, 256, &jobs) || !cli_setup(c, o.box, &o.setup))
         return EXIT_CALL;
     o.jobs = (unsigned)jobs;
     o.form = cli_value(c, "json")  ? SIM_JSON
@@ -169,7 +168,8 @@ int cmd_sim(struct cli *c)
 
 int cmd_arena(struct cli *c)
 {
-    struct arena_options o = {.games = 400, .seed = 1};
+    struct arena_options o = {
+        .games = 400, .seed = 1, .texts = c->texts, .lang = c->lang};
     const char *bots = cli_value(c, "bots");
     uint64_t jobs = cores();
 
@@ -186,8 +186,7 @@ int cmd_arena(struct cli *c)
     o.setup.seats = 2;
     if (!cli_number(c, "games", 2, 1000000, &o.games) ||
         !cli_number(c, "seed", 0, UINT64_MAX, &o.seed) ||
-        !cli_number(c, "jobs", 1, 256, &jobs) ||
-        !cli_setup(c, o.box, &o.setup))
+        !cli_number(c, "jobs", 1, 256, &jobs) || !cli_setup(c, o.box, &o.setup))
         return EXIT_CALL;
     o.jobs = (unsigned)jobs;
     o.json = cli_value(c, "json") != NULL;
@@ -259,8 +258,7 @@ int cmd_verify(struct cli *c)
             count, NULL);
     printf("%s\n", text);
     if (!over) {
-        cli_say(c, "tell.not_over", text, sizeof text, "file", c->arg[0],
-                NULL);
+        cli_say(c, "tell.not_over", text, sizeof text, "file", c->arg[0], NULL);
         printf("%s\n", text);
     }
     return EXIT_FINE;

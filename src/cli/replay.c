@@ -78,8 +78,8 @@ static struct match *cut(struct cli *c, const struct match *m, uint64_t steps)
 
     for (unsigned i = 0; i < match_lines(m); i++) {
         match_line(m, i, line, sizeof line);
-        bool is_step = begun && line[0] != '#' && line[0] != '=' &&
-                       line[0] != '<';
+        bool is_step =
+            begun && line[0] != '#' && line[0] != '=' && line[0] != '<';
         if (is_step && done++ == steps)
             break;
         begun |= strcmp(line, "begin") == 0;
@@ -108,8 +108,8 @@ int cmd_replay(struct cli *c)
     m = match_load(c->arg[0], cli_find_box, c, error, sizeof error);
     if (!m)
         return cli_fail(EXIT_FAILED, error);
-    int viewer = seat_word ? seat_parse(seat_word, match_seats(m))
-                           : SEAT_NOBODY;
+    int viewer =
+        seat_word ? seat_parse(seat_word, match_seats(m)) : SEAT_NOBODY;
     if (viewer < 0 || (seat_word && viewer >= SEATS)) {
         match_free(m);
         return cli_complain(c, "errors.no_seat", "word", seat_word, NULL);
@@ -136,8 +136,8 @@ int cmd_replay(struct cli *c)
             if (total.points[s] > total.points[winner])
                 winner = s;
         words_fill(words_reason(match_box(m), c->lang, &total),
-                   (const char *const[]){"player", players[winner], NULL},
-                   text, sizeof text);
+                   (const char *const[]){"player", players[winner], NULL}, text,
+                   sizeof text);
         printf("%s\n", text);
     }
     match_free(m);

@@ -28,8 +28,8 @@ static inline unsigned bits_nth(uint64_t set, unsigned n)
 {
     const uint64_t ones = 0x0101010101010101u, tops = 0x8080808080808080u;
     uint64_t pairs = set - (set >> 1 & 0x5555555555555555u);
-    uint64_t nibbles = (pairs & 0x3333333333333333u) +
-                       (pairs >> 2 & 0x3333333333333333u);
+    uint64_t nibbles =
+        (pairs & 0x3333333333333333u) + (pairs >> 2 & 0x3333333333333333u);
     uint64_t upto = ((nibbles + (nibbles >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * ones;
     uint64_t not_above = ((n * ones | tops) - upto) & tops;
     unsigned shift = 8 * bits_count(not_above);

@@ -189,9 +189,8 @@ const char *box_text(const struct box *box, enum lang lang, const char *key)
 {
     if (!box->texts)
         return NULL;
-    const struct text *found =
-        bsearch(&(struct text){.key = key}, box->text, box->texts,
-                sizeof *box->text, by_key);
+    const struct text *found = bsearch(&(struct text){.key = key}, box->text,
+                                       box->texts, sizeof *box->text, by_key);
     return found ? found->say.in[lang] : NULL;
 }
 

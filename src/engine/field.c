@@ -80,9 +80,8 @@ static void put_value(const struct box *box, const struct field *f,
     }
     if (f->kind >= ARG_NAMES) {
         const struct names *names = &box->names[f->kind - ARG_NAMES];
-        put(t, value >= 0 && (uint64_t)value < names->n
-                   ? names->at[value].code
-                   : "?");
+        put(t, value >= 0 && (uint64_t)value < names->n ? names->at[value].code
+                                                        : "?");
         return;
     }
     if (f->kind == ARG_SEAT)
@@ -116,8 +115,8 @@ bool field_text(const struct box *box, const void *view, const char *name,
         char *end;
         unsigned long i = strtoul(name + length + 1, &end, 10);
         unsigned step = row ? row : 1;
-        if (!strchr("0123456789", name[length + 1]) ||
-            strcmp(end, "]") != 0 || i >= to / step)
+        if (!strchr("0123456789", name[length + 1]) || strcmp(end, "]") != 0 ||
+            i >= to / step)
             return false;
         from = (unsigned)i * step;
         to = from + step;

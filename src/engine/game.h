@@ -49,8 +49,9 @@ enum arg_kind {
     ARG_NONE,
     ARG_NUM,
     ARG_SEAT,
-    ARG_NAMES,                      /* + row of names */
-    ARG_SET = ARG_NAMES + NAME_SPACES, /* + row of names; views only: a bit set */
+    ARG_NAMES, /* + row of names */
+    ARG_SET =
+        ARG_NAMES + NAME_SPACES, /* + row of names; views only: a bit set */
 };
 enum sight { SIGHT_NONE, SIGHT_PRIVY, SIGHT_ALL };
 
@@ -63,7 +64,7 @@ struct arg {
 struct verb {
     const char *word; /* "plant": log, wire, terminal, tests, text key */
     struct arg arg[ARGS];
-    bool plays; /* the first argument is a card that this puts on the table:
+    bool plays;  /* the first argument is a card that this puts on the table:
                    the simulator counts such cards */
     bool secret; /* the other seats do not see this answer when it is given */
 };
@@ -166,8 +167,7 @@ struct scene_words {
     const struct scene_word *at; /* ends with an empty row */
     /* An empty position to describe, and its completion when all is said. */
     void (*clear)(const struct box *, struct state *, const struct setup *);
-    bool (*finish)(const struct box *, struct state *, char *error,
-                   size_t cap);
+    bool (*finish)(const struct box *, struct state *, char *error, size_t cap);
     /* A seat by a name of this game ("attacker"), or -1. */
     int (*seat)(const struct box *, const struct state *, const char *word);
 };

@@ -174,8 +174,7 @@ static bool read_rules(struct reader *r, const char *rest)
     if (*end || end == rest)
         return complain(r, "'%.40s' is not a number", rest);
     if (rules != r->box->game->rules)
-        return complain(r,
-                        "made with rules %lu; this program plays rules %u",
+        return complain(r, "made with rules %lu; this program plays rules %u",
                         rules, r->box->game->rules);
     return r->has_rules = true;
 }
@@ -186,8 +185,8 @@ static bool read_pack(struct reader *r, const char *rest)
 
     snprintf(have, sizeof have, "%016llx", (unsigned long long)r->box->hash);
     if (strcmp(rest, have) != 0)
-        return complain(r, "made with pack %.16s; the loaded pack is %s",
-                        rest, have);
+        return complain(r, "made with pack %.16s; the loaded pack is %s", rest,
+                        have);
     return r->has_pack = true;
 }
 
@@ -290,11 +289,11 @@ static bool read_header(struct reader *r,
     if (!r->box || !r->has_rules || !r->has_pack || !r->has_commit ||
         !r->has_secret)
         return complain(r, "the header lacks %s",
-                        !r->box           ? "'game'"
-                        : !r->has_rules   ? "'rules'"
-                        : !r->has_pack    ? "'pack'"
-                        : !r->has_commit  ? "'commit'"
-                                          : "'secret'");
+                        !r->box          ? "'game'"
+                        : !r->has_rules  ? "'rules'"
+                        : !r->has_pack   ? "'pack'"
+                        : !r->has_commit ? "'commit'"
+                                         : "'secret'");
     if (r->setup.seats < r->box->game->seats_min)
         return complain(r, "%s needs at least %u seats", r->box->game->id,
                         r->box->game->seats_min);
@@ -320,8 +319,7 @@ static bool read_checksum(struct reader *r, const struct match *m)
 {
     char have[40];
 
-    snprintf(have, sizeof have, "# %016llx",
-             (unsigned long long)match_hash(m));
+    snprintf(have, sizeof have, "# %016llx", (unsigned long long)match_hash(m));
     if (strcmp(have, r->text) != 0)
         return complain(r, "the checksum does not fit: a line before this one "
                            "was changed or is missing");

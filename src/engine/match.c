@@ -46,8 +46,7 @@ void match_write_checksum(struct match *m)
 {
     char text[40];
 
-    snprintf(text, sizeof text, "# %016llx",
-             (unsigned long long)match_hash(m));
+    snprintf(text, sizeof text, "# %016llx", (unsigned long long)match_hash(m));
     match_write(m, text);
 }
 
@@ -68,18 +67,17 @@ static void keep_news(struct match *m, const struct events *ev)
 static void next_game(struct match *m)
 {
     struct setup next;
+    struct result total = {.reason = 0};
 
     rules(m)->score(m->box, m->state, &m->done[m->games]);
     m->games++;
     if (m->games < GAMES && rules(m)->next &&
-        rules(m)->next(m->box, &m->first, m->done, m->games, &next,
-                       &m->total)) {
+        rules(m)->next(m->box, &m->first, m->done, m->games, &next, &total)) {
         m->now = next;
         rules(m)->setup(m->box, m->state, &m->now);
         return;
     }
-    if (!rules(m)->next)
-        m->total = m->done[m->games - 1];
+    m->total = rules(m)->next ? total : m->done[m->games - 1];
     m->over = true;
 }
 
@@ -139,8 +137,7 @@ static bool only_answer(const struct match *m, seat s, struct action *out)
     struct ask ask;
 
     rules(m)->ask(m->box, m->state, s, &ask);
-    return ask.plays_only &&
-           rules(m)->legal(m->box, m->state, s, out, 1) == 1;
+    return ask.plays_only && rules(m)->legal(m->box, m->state, s, out, 1) == 1;
 }
 
 static bool run_once(struct match *m)
@@ -360,15 +357,14 @@ static struct verdict trouble(const char *key)
     return v;
 }
 
-struct verdict match_play(struct match *m, uint32_t ask,
-                          const struct action *a)
+struct verdict match_play(struct match *m, uint32_t ask, const struct action *a)
 {
     if (a->seat >= m->first.seats)
         return trouble("only a seat can answer");
     if (!action_in_range(m->box, m->first.seats, a))
         return trouble("this is no action of the game");
-    if (ask && !(match_pending(m) & seat_bit(a->seat) &&
-                 m->ask_id[a->seat] == ask))
+    if (ask &&
+        !(match_pending(m) & seat_bit(a->seat) && m->ask_id[a->seat] == ask))
         return trouble("this question is no longer open");
     unsigned row = rules(m)->refuse(m->box, m->state, a);
     if (row)
@@ -405,9 +401,9 @@ void event_show(const struct game *game, const struct event *e, seat viewer,
     *out = (struct news){.kind = e->kind, .seat = e->seat};
     for (int i = 0; i < ARGS; i++) {
         uint8_t sight = def->arg[i].kind ? def->arg[i].sight : SIGHT_NONE;
-        bool sees = sight == SIGHT_ALL ||
-                    (sight == SIGHT_PRIVY && viewer < SEATS &&
-                     (e->privy & seat_bit(viewer)));
+        bool sees =
+            sight == SIGHT_ALL || (sight == SIGHT_PRIVY && viewer < SEATS &&
+                                   (e->privy & seat_bit(viewer)));
         if (sees)
             out->arg[i] = e->arg[i];
         else if (def->arg[i].kind)

@@ -8,7 +8,8 @@
 #include "match.h"
 
 enum {
-    LANES = SEATS + 1, /* counters of chance numbers: the table's, each seat's */
+    LANES =
+        SEATS + 1, /* counters of chance numbers: the table's, each seat's */
     CHECK_EVERY = 100, /* steps between two checksums in the log */
 };
 

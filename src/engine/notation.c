@@ -25,7 +25,9 @@ void seat_format(seat s, char *out, size_t cap)
         snprintf(out, cap, "P%d", s + 1);
     else
         snprintf(out, cap, "%s",
-                 s == SEAT_CHANCE ? "*" : s == SEAT_CLOCK ? "!" : "?");
+                 s == SEAT_CHANCE  ? "*"
+                 : s == SEAT_CLOCK ? "!"
+                                   : "?");
 }
 
 int seat_parse(const char *word, unsigned seats)
@@ -126,8 +128,7 @@ static unsigned verb_find(const struct game *game, const char *word)
 }
 
 bool action_parse(const struct box *box, unsigned seats, seat who,
-                  const char *line, struct action *out, char *error,
-                  size_t cap)
+                  const char *line, struct action *out, char *error, size_t cap)
 {
     char text[LINE_MAX_LEN], *rest = text;
 

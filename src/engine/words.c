@@ -192,6 +192,6 @@ const char *words_refusal(const struct box *box, enum lang lang, unsigned row)
 const char *words_reason(const struct box *box, enum lang lang,
                          const struct result *result)
 {
-    return sentence_of(box, lang, "results",
-                       box->game->reasons[result->reason], "");
+    return sentence_of(box, lang, "results", box->game->reasons[result->reason],
+                       "");
 }

@@ -42,13 +42,13 @@ struct asked {
 struct node {
     struct place place, key_place;
     enum node_kind kind;
-    bool is_plain;       /* of a text: it was written without quotes */
-    bool is_asked;       /* of a map's value: somebody read it */
-    const char *key;     /* of a map's value */
+    bool is_plain;   /* of a text: it was written without quotes */
+    bool is_asked;   /* of a map's value: somebody read it */
+    const char *key; /* of a map's value */
     const char *text;
-    unsigned n;          /* children */
+    unsigned n; /* children */
     struct node **child;
-    struct node *next;   /* of the same parent, while it is being read */
+    struct node *next; /* of the same parent, while it is being read */
     struct asked *asked, **asked_end; /* of a map, in the order of asking */
 };
 
@@ -94,24 +94,23 @@ static const char *path_of(struct pack *p, const char *file)
 }
 
 /* The first complaint stays: later ones are often its children. */
-__attribute__((format(printf, 3, 0)))
-static void complain(struct pack *p, const struct place *at,
-                     const char *format, va_list args)
+__attribute__((format(printf, 3, 0))) static void
+complain(struct pack *p, const struct place *at, const char *format,
+         va_list args)
 {
     if (p->failed)
         return;
     p->failed = true;
-    int n = at->line ? snprintf(p->error, sizeof p->error, "%s:%u:%u: ",
-                                at->path, at->line, at->column)
+    int n = at->line ? snprintf(p->error, sizeof p->error,
+                                "%s:%u:%u: ", at->path, at->line, at->column)
                      : snprintf(p->error, sizeof p->error, "%s: ", at->path);
     if (n >= 0 && (size_t)n < sizeof p->error)
         vsnprintf(p->error + n, sizeof p->error - (size_t)n, format, args);
     tidy(p->error);
 }
 
-__attribute__((format(printf, 3, 4)))
-static void fail_at(struct pack *p, const struct place *at,
-                    const char *format, ...)
+__attribute__((format(printf, 3, 4))) static void
+fail_at(struct pack *p, const struct place *at, const char *format, ...)
 {
     va_list args;
 
@@ -529,8 +528,8 @@ const struct node *pack_file(struct pack *p, const char *name)
     if (p->failed)
         return &nothing;
     struct reader r = {.p = p, .path = path_of(p, name)};
-    r.bytes = p->dir ? read_disk(p, name, r.path)
-                     : read_program(p, name, r.path);
+    r.bytes =
+        p->dir ? read_disk(p, name, r.path) : read_program(p, name, r.path);
     if (!p->failed)
         check_utf8(p, r.path, r.bytes);
     if (p->failed)
@@ -666,8 +665,9 @@ const char *node_text(struct pack *p, const struct node *n)
     if (!expect(p, n, NODE_TEXT, "a text"))
         return "";
     if (!*n->text)
-        node_fail(p, n, n->is_plain ? "expected a text, found nothing"
-                                    : "the text is empty");
+        node_fail(p, n,
+                  n->is_plain ? "expected a text, found nothing"
+                              : "the text is empty");
     return n->text;
 }
 
@@ -699,8 +699,8 @@ int node_int(struct pack *p, const struct node *n, int min, int max)
 
     if (p->failed)
         return min;
-    bool is_one = n->kind == NODE_TEXT && n->is_plain &&
-                  is_number(n->text, &value);
+    bool is_one =
+        n->kind == NODE_TEXT && n->is_plain && is_number(n->text, &value);
     if (is_one && value >= min && value <= max)
         return (int)value;
     if (min == max)
@@ -728,9 +728,9 @@ bool node_bool(struct pack *p, const struct node *n)
 struct say node_say(struct pack *p, const struct node *n)
 {
     struct say say = {.in = {
-        [LANG_PL] = node_text(p, node_get(p, n, "pl")),
-        [LANG_EN] = node_text(p, node_get(p, n, "en")),
-    }};
+                          [LANG_PL] = node_text(p, node_get(p, n, "pl")),
+                          [LANG_EN] = node_text(p, node_get(p, n, "en")),
+                      }};
     node_done(p, n);
     return say;
 }
@@ -747,8 +747,9 @@ int node_choice(struct pack *p, const struct node *n, const char *const *words)
         list_add(known, words[i]);
     }
     bool is_list = words[0] && words[1];
-    node_fail(p, n, is_list ? "expected one of %s; found %s"
-                            : "expected %s, found %s",
+    node_fail(p, n,
+              is_list ? "expected one of %s; found %s"
+                      : "expected %s, found %s",
               known, describe(n).text);
     return 0;
 }

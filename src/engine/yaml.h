@@ -21,7 +21,7 @@ struct pack {
     const char *id;  /* folder of the game */
     uint64_t hash;
     bool failed;
-    char error[512];           /* "dams.yaml:12:5: ..." */
+    char error[512];          /* "dams.yaml:12:5: ..." */
     const struct node *texts; /* what pack_texts read, for late complaints */
 };
 
@@ -52,8 +52,7 @@ bool node_bool(struct pack *p, const struct node *n);
 const char *node_word(struct pack *p, const struct node *n);
 struct say node_say(struct pack *p, const struct node *n); /* {pl:, en:} */
 /* The row of a word in a NULL-ended list; complains with the whole list. */
-int node_choice(struct pack *p, const struct node *n,
-                const char *const *words);
+int node_choice(struct pack *p, const struct node *n, const char *const *words);
 /* The number of a named thing; complains if there is none of that id. */
 int node_name(struct pack *p, const struct node *n, const struct names *names);
 

@@ -510,11 +510,17 @@ static bool line_match(struct scene *s, unsigned n, char *const *words)
 }
 
 const struct line_word scene_checks[] = {
-    {"see", line_see},       {"view", line_view},
-    {"legal", line_legal},   {"illegal", line_illegal},
-    {"refuse", line_refuse}, {"count", line_count},
-    {"asked", line_asked},   {"chances", line_chances},
-    {"told", line_told},     {"untold", line_untold},
-    {"over", line_over},     {"match", line_match},
+    {"see", line_see},
+    {"view", line_view},
+    {"legal", line_legal},
+    {"illegal", line_illegal},
+    {"refuse", line_refuse},
+    {"count", line_count},
+    {"asked", line_asked},
+    {"chances", line_chances},
+    {"told", line_told},
+    {"untold", line_untold},
+    {"over", line_over},
+    {"match", line_match},
     {0},
 };

@@ -45,8 +45,7 @@ static void make(void *context, uint64_t i, struct sim_match *out)
     *out = (struct sim_match){.box = t->o->box, .setup = t->o->setup};
     out->bots[0] = &t->o->bot[swapped ? p->b : p->a];
     out->bots[1] = &t->o->bot[swapped ? p->a : p->b];
-    out->seed = t->o->seed * 0x9e3779b97f4a7c15u +
-                pair * 0xd1342543de82ef95u;
+    out->seed = t->o->seed * 0x9e3779b97f4a7c15u + pair * 0xd1342543de82ef95u;
 }
 
 static void take(void *context, uint64_t i, const struct sim_score *score)
@@ -101,12 +100,10 @@ static void rate_sample(const struct table *t, struct rng *rng, double *rating)
     for (unsigned p = 0; p < t->pairings; p++) {
         unsigned a = t->pairing[p].a, b = t->pairing[p].b;
         for (uint64_t k = 0; k < t->pairs; k++) {
-            uint64_t which =
-                rng ? rng_below(rng, (uint32_t)t->pairs) : k;
+            uint64_t which = rng ? rng_below(rng, (uint32_t)t->pairs) : k;
             if (t->played[p * t->pairs + which] < 2)
                 continue;
-            double part =
-                pair_result(t->points[p * t->pairs + which]) / 2.0;
+            double part = pair_result(t->points[p * t->pairs + which]) / 2.0;
             score[a][b] += part;
             score[b][a] += 1 - part;
             played[a][b]++;
@@ -122,6 +119,19 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+struct head {
+    const char *key;
+    int width;
+};
+
+static void print_heads(const struct arena_options *o, FILE *out,
+                        const struct head *heads)
+{
+    for (; heads->key; heads++)
+        sim_head(out, o->texts, o->lang, heads->key, heads->width);
+    fprintf(out, "\n");
+}
+
 static void print_pairings(const struct table *t, FILE *out)
 {
     const struct arena_options *o = t->o;
@@ -129,9 +139,16 @@ static void print_pairings(const struct table *t, FILE *out)
     if (o->json)
         fprintf(out, "{\"pairings\": [");
     else
-        fprintf(out, "%-14s %-14s  pairs   won  drawn  lost   score   "
-                     "95 %% interval\n",
-                "bot", "against");
+        print_heads(o, out,
+                    (const struct head[]){{"bot", 15},
+                                          {"against", 14},
+                                          {"pairs", -7},
+                                          {"won", -7},
+                                          {"drawn", -7},
+                                          {"lost", -8},
+                                          {"score", -9},
+                                          {"interval", -19},
+                                          {0}});
     for (unsigned p = 0; p < t->pairings; p++) {
         uint64_t count[3] = {0};
         double low, high;
@@ -150,17 +167,16 @@ static void print_pairings(const struct table *t, FILE *out)
                     "%llu, \"drawn\": %llu, \"lost\": %llu, \"score\": %.6f, "
                     "\"low\": %.6f, \"high\": %.6f}",
                     p ? "," : "", a, b, (unsigned long long)count[2],
-                    (unsigned long long)count[1],
-                    (unsigned long long)count[0], score * share, low, high);
+                    (unsigned long long)count[1], (unsigned long long)count[0],
+                    score * share, low, high);
         else
             fprintf(out,
-                    "%-14s %-14s %6llu %5llu  %5llu %5llu  %5.1f %%  "
+                    "%-14s %-14s%7llu%7llu%7llu%8llu%7.1f %%   "
                     "%5.1f .. %5.1f %%\n",
                     a, b, (unsigned long long)pairs,
-                    (unsigned long long)count[2],
-                    (unsigned long long)count[1],
-                    (unsigned long long)count[0],
-                    100 * score * share, 100 * low, 100 * high);
+                    (unsigned long long)count[2], (unsigned long long)count[1],
+                    (unsigned long long)count[0], 100 * score * share,
+                    100 * low, 100 * high);
     }
 }
 
@@ -168,7 +184,7 @@ static void print_ratings(const struct table *t, FILE *out)
 {
     const struct arena_options *o = t->o;
     double rating[BOTS], sample[BOTS];
-    double (*all)[RESAMPLES] = memory_get(BOTS * sizeof *all);
+    double(*all)[RESAMPLES] = memory_get(BOTS * sizeof *all);
     struct rng rng;
 
     rate_sample(t, NULL, rating);
@@ -178,8 +194,14 @@ static void print_ratings(const struct table *t, FILE *out)
         for (unsigned b = 0; b < o->bots; b++)
             all[b][i] = sample[b];
     }
-    fprintf(out, o->json ? "],\n \"ratings\": ["
-                         : "\nbot             rating   95 %% interval\n");
+    if (o->json) {
+        fprintf(out, "],\n \"ratings\": [");
+    } else {
+        fprintf(out, "\n");
+        print_heads(o, out,
+                    (const struct head[]){
+                        {"bot", 15}, {"rating", -7}, {"interval", -19}, {0}});
+    }
     for (unsigned b = 0; b < o->bots; b++) {
         qsort(all[b], RESAMPLES, sizeof **all, ascending);
         double low = all[b][RESAMPLES / 40];
@@ -190,7 +212,7 @@ static void print_ratings(const struct table *t, FILE *out)
                     "\"high\": %.1f}",
                     b ? "," : "", o->bot[b].name, rating[b], low, high);
         else
-            fprintf(out, "%-14s %+7.0f   %+5.0f .. %+5.0f\n", o->bot[b].name,
+            fprintf(out, "%-14s %+7.0f   %+6.0f .. %+6.0f\n", o->bot[b].name,
                     rating[b], low, high);
     }
     if (o->json)

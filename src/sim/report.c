@@ -4,6 +4,8 @@
  */
 #include "sim.h"
 
+#include "../engine/words.h"
+
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,15 +113,54 @@ static unsigned card_rows(const struct tally *t, struct card_row *rows)
     return n;
 }
 
-static void print_text(const struct tally *t, FILE *out)
+void sim_cell(FILE *out, const char *text, int width)
 {
-    const struct box *box = t->o->box;
-    const struct names *names = card_names(box);
-    struct card_row rows[SIM_CARDS];
+    int used = 0, wide = width < 0 ? -width : width;
 
-    fprintf(out, "%s: %llu matches, seed %llu\n\n", box->title.in[t->o->lang],
-            (unsigned long long)t->matches, (unsigned long long)t->o->seed);
-    fprintf(out, "seat  bot               wins    95 %% interval\n");
+    for (const char *c = text; *c; c++)
+        used += ((unsigned char)*c & 0xc0) != 0x80;
+    int blanks = wide > used ? wide - used : 0;
+    fprintf(out, "%*s%s%*s", width < 0 ? blanks : 0, "", text,
+            width < 0 ? 0 : blanks, "");
+}
+
+void sim_head(FILE *out, const struct box *texts, enum lang lang,
+              const char *key, int width)
+{
+    char path[48];
+
+    snprintf(path, sizeof path, "report.%s", key);
+    const char *text = box_text(texts, lang, path);
+    sim_cell(out, text ? text : key, width);
+}
+
+static void head(const struct tally *t, FILE *out, const char *key, int width)
+{
+    sim_head(out, t->o->texts, t->o->lang, key, width);
+}
+
+static void print_title(const struct tally *t, FILE *out)
+{
+    char text[200], count[24], seed[24];
+    const char *form = box_text(t->o->texts, t->o->lang, "report.matches");
+
+    snprintf(count, sizeof count, "%llu", (unsigned long long)t->matches);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)t->o->seed);
+    words_fill(form ? form : "",
+               (const char *const[]){"game", t->o->box->title.in[t->o->lang],
+                                     "count", count, "seed", seed, NULL},
+               text, sizeof text);
+    fprintf(out, "%s\n\n", text);
+}
+
+static void print_seats(const struct tally *t, FILE *out)
+{
+    head(t, out, "seat", 6);
+    head(t, out, "bot", 16);
+    head(t, out, "wins", -8);
+    fprintf(out, "   ");
+    head(t, out, "interval", 0);
+    fprintf(out, "\n");
     for (unsigned s = 0; s < t->o->setup.seats; s++) {
         double low, high;
         sim_interval(t->wins[s], (double)t->matches, &low, &high);
@@ -127,27 +168,67 @@ static void print_text(const struct tally *t, FILE *out)
                 t->o->bot[s].name, 100 * mean(t->wins[s], t->matches),
                 100 * low, 100 * high);
     }
-    fprintf(out, "\nend                        share\n");
+}
+
+/* One figure by its name. */
+static void print_mean(FILE *out, const char *name, double value)
+{
+    sim_cell(out, name, 26);
+    fprintf(out, "%8.2f\n", value);
+}
+
+static void print_means(const struct tally *t, FILE *out)
+{
+    const struct box *box = t->o->box;
+
+    fprintf(out, "\n");
+    head(t, out, "mean", 26);
+    head(t, out, "value", -8);
+    fprintf(out, "\n");
+    head(t, out, "games", 26);
+    fprintf(out, "%8.2f\n", mean((double)t->games, t->matches));
+    head(t, out, "answers", 26);
+    fprintf(out, "%8.2f\n", mean((double)t->answers, t->matches));
+    for (unsigned k = 0; box->game->records[k]; k++) {
+        char key[96];
+        snprintf(key, sizeof key, "records.%s", box->game->records[k]);
+        const char *name = box_text(box, t->o->lang, key);
+        print_mean(out, name ? name : key, mean(t->record[k], t->matches));
+    }
+}
+
+static void print_text(const struct tally *t, FILE *out)
+{
+    const struct box *box = t->o->box;
+    const struct names *names = card_names(box);
+    struct card_row rows[SIM_CARDS];
+
+    print_title(t, out);
+    print_seats(t, out);
+    fprintf(out, "\n");
+    head(t, out, "end", 26);
+    head(t, out, "share", -8);
+    fprintf(out, "\n");
     for (unsigned r = 0; box->game->reasons[r]; r++)
         if (t->reason[r])
-            fprintf(out, "%-24s %6.1f %%\n", box->game->reasons[r],
+            fprintf(out, "%-26s%6.1f %%\n", box->game->reasons[r],
                     100 * mean((double)t->reason[r], t->matches));
-    fprintf(out, "\nmean of                    value\n");
-    fprintf(out, "%-24s %6.2f\n", "games in a match",
-            mean((double)t->games, t->matches));
-    fprintf(out, "%-24s %6.1f\n", "answers in a match",
-            mean((double)t->answers, t->matches));
-    for (unsigned k = 0; box->game->records[k]; k++)
-        fprintf(out, "%-24s %6.2f\n", box->game->records[k],
-                mean(t->record[k], t->matches));
+    print_means(t, out);
     unsigned n = card_rows(t, rows);
-    if (n)
-        fprintf(out, "\ncard   played   won when played   95 %% interval\n");
+    if (n) {
+        fprintf(out, "\n");
+        head(t, out, "card", 6);
+        head(t, out, "played", -8);
+        head(t, out, "won_when", -16);
+        fprintf(out, "   ");
+        head(t, out, "interval", 0);
+        fprintf(out, "\n");
+    }
     for (unsigned i = 0; i < n; i++)
-        fprintf(out, "%-5s %7llu   %6.1f %%          %5.1f .. %5.1f %%\n",
+        fprintf(out, "%-6s%8llu%14.1f %%   %5.1f .. %5.1f %%\n",
                 names->at[rows[i].card].code,
-                (unsigned long long)t->played[rows[i].card],
-                100 * rows[i].rate, 100 * rows[i].low, 100 * rows[i].high);
+                (unsigned long long)t->played[rows[i].card], 100 * rows[i].rate,
+                100 * rows[i].low, 100 * rows[i].high);
 }
 
 static void print_json(const struct tally *t, FILE *out)
@@ -220,8 +301,7 @@ static void print_csv(const struct tally *t, FILE *out)
     for (unsigned r = 0; box->game->reasons[r]; r++)
         if (t->reason[r]) {
             double low, high;
-            sim_interval((double)t->reason[r], (double)t->matches, &low,
-                         &high);
+            sim_interval((double)t->reason[r], (double)t->matches, &low, &high);
             csv_row(out, "reason", box->game->reasons[r], t->reason[r],
                     mean((double)t->reason[r], t->matches), low, high);
         }
@@ -234,6 +314,19 @@ static void print_csv(const struct tally *t, FILE *out)
         csv_row(out, "card", names->at[rows[i].card].code,
                 t->played[rows[i].card], rows[i].rate, rows[i].low,
                 rows[i].high);
+}
+
+static void tell_interrupted(const struct tally *t)
+{
+    char text[120], count[24], all[24];
+    const char *form = box_text(t->o->texts, t->o->lang, "report.interrupted");
+
+    snprintf(count, sizeof count, "%llu", (unsigned long long)t->matches);
+    snprintf(all, sizeof all, "%llu", (unsigned long long)t->o->games);
+    words_fill(form ? form : "",
+               (const char *const[]){"count", count, "all", all, NULL}, text,
+               sizeof text);
+    fprintf(stderr, "%s\n", text);
 }
 
 int sim_report(const struct sim_options *o, FILE *out)
@@ -256,8 +349,7 @@ int sim_report(const struct sim_options *o, FILE *out)
     });
     sigaction(SIGINT, &old, NULL);
     if (interrupted)
-        fprintf(stderr, "interrupted after %llu of %llu matches\n",
-                (unsigned long long)t->matches, (unsigned long long)o->games);
+        tell_interrupted(t);
     if (o->form == SIM_JSON)
         print_json(t, out);
     else if (o->form == SIM_CSV)

@@ -45,8 +45,7 @@ static struct action ask_bot(struct bot *bot, const struct source *source,
         game->pick(source->box, source->state, who, rng, &legal[0]);
         return legal[0];
     }
-    unsigned n =
-        game->legal(source->box, source->state, who, legal, LEGAL_MAX);
+    unsigned n = game->legal(source->box, source->state, who, legal, LEGAL_MAX);
     return bot_choose(bot, &worlds, legal, n, NULL, NULL);
 }
 
@@ -99,7 +98,8 @@ void sim_play(const struct sim_match *m, struct sim_score *out)
     rng_seed(&rng, m->seed, 1);
     for (unsigned s = 0; s < now.seats; s++)
         if (m->bots[s]->kind != BOT_RANDOM)
-            bots[s] = bot_new(m->bots[s], m->seed ^ (s + 1) * 0x9e3779b97f4a7c15u);
+            bots[s] =
+                bot_new(m->bots[s], m->seed ^ (s + 1) * 0x9e3779b97f4a7c15u);
     do {
         play_game(m, &now, bots, &rng, state, out);
         for (unsigned s = 0; s < now.seats; s++)
@@ -107,9 +107,9 @@ void sim_play(const struct sim_match *m, struct sim_score *out)
                 bot_forget(bots[s]);
         game->score(m->box, state, &done[out->games]);
         out->result = done[out->games++];
-    } while (game->next && out->games < GAMES_MAX &&
-             game->next(m->box, &m->setup, done, out->games, &now,
-                        &out->result));
+    } while (
+        game->next && out->games < GAMES_MAX &&
+        game->next(m->box, &m->setup, done, out->games, &now, &out->result));
     for (unsigned s = 0; s < m->setup.seats; s++)
         bot_free(bots[s]);
     free(state);

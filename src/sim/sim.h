@@ -23,8 +23,8 @@ struct sim_match {
 
 /* What came out of it. */
 struct sim_score {
-    struct result result; /* of the whole match */
-    uint32_t games;       /* in it */
+    struct result result;    /* of the whole match */
+    uint32_t games;          /* in it */
     uint32_t steps, answers; /* of all its games; answers by seats */
     uint64_t played[SEATS][SIM_CARDS / 64]; /* cards a seat put on the table */
 };
@@ -50,6 +50,13 @@ void sim_run(const struct sim_batch *batch);
 /* The 95 % interval of a share (Wilson). */
 void sim_interval(double wins, double n, double *low, double *high);
 
+/* A cell of a table, padded to a width in characters; right-aligned if the
+   width is negative. */
+void sim_cell(FILE *out, const char *text, int width);
+/* The same for a heading, report.KEY. */
+void sim_head(FILE *out, const struct box *texts, enum lang lang,
+              const char *key, int width);
+
 struct sim_options {
     const struct box *box;
     struct setup setup;
@@ -57,6 +64,7 @@ struct sim_options {
     uint64_t games, seed;
     unsigned jobs;
     enum { SIM_TEXT, SIM_JSON, SIM_CSV } form;
+    const struct box *texts; /* headings: report.* */
     enum lang lang;
 };
 /* The report of `pionek sim`; 0, or 130 when it was interrupted. */
@@ -71,6 +79,8 @@ struct arena_options {
     unsigned jobs;
     bool json;
     bool neighbours; /* only pairings of bots that stand next to each other */
+    const struct box *texts; /* headings: report.* */
+    enum lang lang;
 };
 /* The report of `pionek arena`; 0, or 130 when it was interrupted. */
 int arena_report(const struct arena_options *o, FILE *out);

@@ -138,8 +138,7 @@ int canvas_wrap(struct canvas *c, int row, int col, int rows, int cols,
     return line;
 }
 
-void canvas_paste(struct canvas *c, int row, int col,
-                  const struct canvas *from)
+void canvas_paste(struct canvas *c, int row, int col, const struct canvas *from)
 {
     for (int r = 0; r < from->rows; r++)
         for (int k = 0; k < from->cols; k++) {

@@ -10,9 +10,9 @@
 /* What a cell means; how that looks is the client's business. */
 enum ink {
     INK_PLAIN,
-    INK_SOFT,   /* second text */
+    INK_SOFT, /* second text */
     INK_TITLE,
-    INK_ACT,    /* can be done */
+    INK_ACT, /* can be done */
     INK_WARN,
     INK_NO,
     INK_YELLOW, /* colours of pieces; always beside a letter or sign */

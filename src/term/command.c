@@ -12,12 +12,11 @@
 #include <string.h>
 
 static const char *const word_keys[COMMANDS] = {
-    [COMMAND_HELP] = "ui.words_help",   [COMMAND_HINT] = "ui.words_hint",
-    [COMMAND_UNDO] = "ui.words_undo",   [COMMAND_LOG] = "ui.words_log",
-    [COMMAND_SAVE] = "ui.words_save",   [COMMAND_LANG] = "ui.words_lang",
-    [COMMAND_BOARD] = "ui.words_board", [COMMAND_INFO] = "ui.words_info",
-    [COMMAND_TRACKER] = "ui.words_tracker",
-    [COMMAND_QUIT] = "ui.words_quit",
+    [COMMAND_HELP] = "ui.words_help",       [COMMAND_HINT] = "ui.words_hint",
+    [COMMAND_UNDO] = "ui.words_undo",       [COMMAND_LOG] = "ui.words_log",
+    [COMMAND_SAVE] = "ui.words_save",       [COMMAND_LANG] = "ui.words_lang",
+    [COMMAND_BOARD] = "ui.words_board",     [COMMAND_INFO] = "ui.words_info",
+    [COMMAND_TRACKER] = "ui.words_tracker", [COMMAND_QUIT] = "ui.words_quit",
 };
 
 static const char *skip_spaces(const char *at)
@@ -96,8 +95,8 @@ static unsigned lone_number(const char *line, unsigned n)
     return (unsigned)number;
 }
 
-int command_answer(const struct session *s, const void *view,
-                   const char *line, const struct action *legal, unsigned n)
+int command_answer(const struct session *s, const void *view, const char *line,
+                   const struct action *legal, unsigned n)
 {
     const struct face *face = s->box->game->face;
     unsigned number = lone_number(line, n);
@@ -113,8 +112,8 @@ int command_answer(const struct session *s, const void *view,
         if (row >= 0)
             return row;
     }
-    if (!action_parse(s->box, match_seats(s->m), legal[0].seat, line, &a,
-                      error, sizeof error))
+    if (!action_parse(s->box, match_seats(s->m), legal[0].seat, line, &a, error,
+                      sizeof error))
         return -1;
     for (unsigned i = 0; i < n; i++)
         if (!memcmp(&legal[i], &a, sizeof a))

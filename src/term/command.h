@@ -27,8 +27,8 @@ enum command command_of(const struct session *s, const char *line,
                         const char **rest);
 /* Which of the offered answers a line means: a shortcut of the game, the
    number in the list, or the notation; -1 if none of these. */
-int command_answer(const struct session *s, const void *view,
-                   const char *line, const struct action *legal, unsigned n);
+int command_answer(const struct session *s, const void *view, const char *line,
+                   const struct action *legal, unsigned n);
 /* Is this line a yes? */
 bool command_yes(const struct session *s, const char *line);
 

@@ -51,9 +51,9 @@ static void point_at_typed(struct ui *ui)
 {
     void *view = tell_view(ui->s, ui->viewer);
 
-    ui->focus = ui->typed[0] ? command_answer(ui->s, view, meant(ui),
-                                              ui->legal, ui->n)
-                             : -1;
+    ui->focus = ui->typed[0]
+                    ? command_answer(ui->s, view, meant(ui), ui->legal, ui->n)
+                    : -1;
     if (ui->focus < 0)
         ui->focus = worded(ui);
     free(view);
@@ -85,7 +85,7 @@ static void run_command(struct ui *ui, enum command c, const char *rest)
     case COMMAND_LANG:
         ui_language(ui, !strcmp(rest, "pl")   ? LANG_PL
                         : !strcmp(rest, "en") ? LANG_EN
-                                              : (enum lang)!ui->s->lang);
+                                              : (enum lang) !ui->s->lang);
         break;
     case COMMAND_INFO:
         sheet_info(ui, rest);

@@ -129,8 +129,7 @@ static bool fill_options(const struct session *s, struct setup *setup,
         char id[WORD], why[SAY];
 
         if (!value) {
-            session_say(s, error, cap, "ui.bad_set", "set", s->o->set[i],
-                        NULL);
+            session_say(s, error, cap, "ui.bad_set", "set", s->o->set[i], NULL);
             return false;
         }
         snprintf(id, sizeof id, "%.*s", (int)(value - s->o->set[i]),

@@ -46,8 +46,7 @@ static void paint_title(const struct ui *ui, struct canvas *c)
     const struct session *s = ui->s;
     char number[16], text[SAY];
 
-    canvas_printf(c, ROW_TITLE, 1, INK_TITLE, "%s",
-                  s->box->title.in[s->lang]);
+    canvas_printf(c, ROW_TITLE, 1, INK_TITLE, "%s", s->box->title.in[s->lang]);
     snprintf(number, sizeof number, "%u", match_game(s->m) + 1);
     text[0] = '\0';
     if (match_game(s->m) || ui->games)
@@ -56,8 +55,7 @@ static void paint_title(const struct ui *ui, struct canvas *c)
     canvas_put(c, ROW_TITLE, (c->cols - canvas_width(text)) / 2, INK_PLAIN,
                text);
     const char *help = session_text(s, "ui.title_keys");
-    canvas_put(c, ROW_TITLE, c->cols - canvas_width(help) - 1, INK_PLAIN,
-               help);
+    canvas_put(c, ROW_TITLE, c->cols - canvas_width(help) - 1, INK_PLAIN, help);
     canvas_pick(c, ROW_TITLE, 0, c->cols);
 }
 
@@ -78,8 +76,8 @@ static void paint_table(const struct ui *ui, struct canvas *c)
 
     if (!face || !face->draw)
         return;
-    struct canvas *table = canvas_new(wide ? c->rows - ROW_TABLE : BOARD_ROWS,
-                                      c->cols);
+    struct canvas *table =
+        canvas_new(wide ? c->rows - ROW_TABLE : BOARD_ROWS, c->cols);
     void *view = tell_view(s, ui->viewer);
     face->draw(s->box, view, &look, table);
     canvas_paste(c, ROW_TABLE, 0, table);
@@ -94,8 +92,8 @@ static void paint_question(const struct ui *ui, struct canvas *c)
 
     tell_question(ui->s, ui->asked, text, sizeof text);
     bool waits = ui->think.running && !ui->adviser;
-    int col = canvas_put(c, ROW_QUESTION, 1, waits ? INK_SOFT : INK_TITLE,
-                         text);
+    int col =
+        canvas_put(c, ROW_QUESTION, 1, waits ? INK_SOFT : INK_TITLE, text);
     if (waits)
         canvas_printf(c, ROW_QUESTION, col + 1, INK_SOFT, "%c",
                       signs[ui->tick % 4]);
@@ -171,9 +169,8 @@ static int paint_input(const struct ui *ui, struct canvas *c, int row)
     const char *typed = ui->typed;
 
     if (!ui->typed[0]) {
-        const char *keys = session_text(ui->s, match_is_over(ui->s->m)
-                                                   ? "ui.keys_over"
-                                                   : "ui.keys");
+        const char *keys = session_text(
+            ui->s, match_is_over(ui->s->m) ? "ui.keys_over" : "ui.keys");
         canvas_put(c, row, own_cols(c) - canvas_width(keys) - 1, INK_SOFT,
                    keys);
     }
@@ -230,8 +227,7 @@ static void paint_log(const struct ui *ui, struct canvas *c, int row, int rows)
     pad_done(&new);
 }
 
-void ui_paint(struct ui *ui, struct canvas *c, int *cursor_row,
-              int *cursor_col)
+void ui_paint(struct ui *ui, struct canvas *c, int *cursor_row, int *cursor_col)
 {
     *cursor_row = *cursor_col = -1;
     canvas_clear(c);

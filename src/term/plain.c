@@ -79,8 +79,7 @@ static void print_news(struct plain *p)
     unsigned slot = p->viewer < SEATS ? p->viewer : SEATS;
     struct pad pad = {0};
 
-    p->told[slot] = tell_news(p->s, p->viewer, p->told[slot],
-                              IN_FULL, &pad);
+    p->told[slot] = tell_news(p->s, p->viewer, p->told[slot], IN_FULL, &pad);
     print_pad(p, &pad);
 }
 
@@ -341,7 +340,7 @@ static enum went run_command(struct plain *p, seat who, enum command c,
     case COMMAND_LANG:
         p->s->lang = !strcmp(rest, "pl")   ? LANG_PL
                      : !strcmp(rest, "en") ? LANG_EN
-                                           : (enum lang)!p->s->lang;
+                                           : (enum lang) !p->s->lang;
         return WENT_AGAIN;
     case COMMAND_BOARD:
         return WENT_AGAIN;
@@ -471,8 +470,8 @@ int plain_run(struct session *s, FILE *in, FILE *out)
     while (stays && !match_is_over(s->m)) {
         seat who = session_asked(s);
         print_games(p);
-        stays = session_is_person(s, who) ? ask_person(p, who)
-                                          : ask_bot(p, who);
+        stays =
+            session_is_person(s, who) ? ask_person(p, who) : ask_bot(p, who);
         print_trouble(p);
     }
     if (match_is_over(s->m)) {

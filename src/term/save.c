@@ -116,8 +116,8 @@ unsigned save_list(const char *game, char (*out)[SAVE_PATH], unsigned cap)
     for (struct dirent *e; (e = readdir(dir)) != NULL;) {
         struct stat st;
         struct found one;
-        int size = snprintf(one.path, sizeof one.path, "%s/%s", folder,
-                            e->d_name);
+        int size =
+            snprintf(one.path, sizeof one.path, "%s/%s", folder, e->d_name);
         if (!is_log_of(e->d_name, game) || size >= (int)sizeof one.path ||
             stat(one.path, &st) || !S_ISREG(st.st_mode))
             continue;

@@ -140,12 +140,12 @@ static const struct {
     wint_t curses;
     unsigned key;
 } special[] = {
-    {KEY_UP, PRESS_UP},           {KEY_DOWN, PRESS_DOWN},
-    {KEY_LEFT, PRESS_LEFT},       {KEY_RIGHT, PRESS_RIGHT},
-    {KEY_PPAGE, PRESS_PAGE_UP},   {KEY_NPAGE, PRESS_PAGE_DOWN},
-    {KEY_HOME, PRESS_HOME},       {KEY_END, PRESS_END},
-    {KEY_ENTER, PRESS_ENTER},     {KEY_BACKSPACE, PRESS_RUB_OUT},
-    {KEY_DC, PRESS_RUB_OUT},      {KEY_RESIZE, PRESS_RESIZE},
+    {KEY_UP, PRESS_UP},         {KEY_DOWN, PRESS_DOWN},
+    {KEY_LEFT, PRESS_LEFT},     {KEY_RIGHT, PRESS_RIGHT},
+    {KEY_PPAGE, PRESS_PAGE_UP}, {KEY_NPAGE, PRESS_PAGE_DOWN},
+    {KEY_HOME, PRESS_HOME},     {KEY_END, PRESS_END},
+    {KEY_ENTER, PRESS_ENTER},   {KEY_BACKSPACE, PRESS_RUB_OUT},
+    {KEY_DC, PRESS_RUB_OUT},    {KEY_RESIZE, PRESS_RESIZE},
 };
 
 static struct press read_mouse(void)

@@ -117,15 +117,15 @@ static void deal_world(const void *source, seat viewer, struct rng *rng,
     match_world(source, viewer, rng, world);
 }
 
-struct action session_choose(const struct session *s, struct bot *bot,
-                             seat who, atomic_bool *stop)
+struct action session_choose(const struct session *s, struct bot *bot, seat who,
+                             atomic_bool *stop)
 {
     struct action *legal = memory_get(LEGAL_MAX * sizeof *legal);
     unsigned n = match_legal(s->m, who, legal, LEGAL_MAX);
     struct worlds w = {
         .deal = deal_world, .source = s->m, .box = s->box, .viewer = who};
-    struct action a = bot_choose(bot, &w, legal,
-                                 n < LEGAL_MAX ? n : LEGAL_MAX, NULL, stop);
+    struct action a =
+        bot_choose(bot, &w, legal, n < LEGAL_MAX ? n : LEGAL_MAX, NULL, stop);
 
     free(legal);
     return a;
@@ -148,12 +148,12 @@ void session_errno(const struct session *s, int code, char *out, size_t cap)
         int code;
         const char *key;
     } known[] = {
-        {ENOSPC, "ui.disk_full"},     {EDQUOT, "ui.disk_full"},
-        {EFBIG, "ui.disk_full"},
-        {EACCES, "ui.disk_denied"},   {EPERM, "ui.disk_denied"},
-        {EROFS, "ui.disk_denied"},    {ENOENT, "ui.disk_missing"},
-        {ENOTDIR, "ui.disk_missing"}, {EEXIST, "ui.disk_exists"},
-        {EBUSY, "ui.disk_busy"},      {EISDIR, "ui.disk_folder"},
+        {ENOSPC, "ui.disk_full"},    {EDQUOT, "ui.disk_full"},
+        {EFBIG, "ui.disk_full"},     {EACCES, "ui.disk_denied"},
+        {EPERM, "ui.disk_denied"},   {EROFS, "ui.disk_denied"},
+        {ENOENT, "ui.disk_missing"}, {ENOTDIR, "ui.disk_missing"},
+        {EEXIST, "ui.disk_exists"},  {EBUSY, "ui.disk_busy"},
+        {EISDIR, "ui.disk_folder"},
     };
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)

@@ -23,9 +23,9 @@ struct session {
     bool saving_failed; /* told already */
     enum lang lang;
     bool ascii;
-    unsigned people;       /* seats held by people */
+    unsigned people;        /* seats held by people */
     struct bot *bot[SEATS]; /* NULL where a person sits */
-    unsigned seen;         /* entries the bots have been told of */
+    unsigned seen;          /* entries the bots have been told of */
     char name[SEATS][PLAYER_NAME];
     char *players[SEATS]; /* the same, as words.h wants them */
 };
@@ -57,8 +57,8 @@ bool session_undo(struct session *s, seat who, bool agreed);
 
 /* What a bot would do: its own seat, or a hint for a person. Runs until it is
    done or *stop; reads the match, changes nothing but the bot. */
-struct action session_choose(const struct session *s, struct bot *bot,
-                             seat who, atomic_bool *stop);
+struct action session_choose(const struct session *s, struct bot *bot, seat who,
+                             atomic_bool *stop);
 /* A fresh adviser for hints; the caller frees it. */
 struct bot *session_adviser(const struct session *s);
 

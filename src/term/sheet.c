@@ -253,8 +253,8 @@ void sheet_paint(struct ui *ui, struct canvas *c, int *cursor_row,
     while (canvas_width(entry) > inner - 3)
         utf8_next(&entry);
     *cursor_row = row + 2 + shown;
-    *cursor_col = canvas_printf(c, *cursor_row, col + 2, INK_TITLE, "> %s",
-                                entry);
+    *cursor_col =
+        canvas_printf(c, *cursor_row, col + 2, INK_TITLE, "> %s", entry);
 }
 
 /* ---- keys -------------------------------------------------------------- */
@@ -368,7 +368,7 @@ void sheet_key(struct ui *ui, const struct press *p)
     bool writing = ui->sheet.kind == SHEET_ENTRY;
 
     if (p->key == 'L' && !writing) {
-        ui_language(ui, (enum lang)!ui->s->lang);
+        ui_language(ui, (enum lang) !ui->s->lang);
         if (ui->sheet.again)
             ui->sheet.again(ui);
         else if (ui->sheet.kind == SHEET_HAND_OVER)

@@ -59,8 +59,8 @@ struct fact {
  * <card_long> with all. A game may have sentences of its own for this
  * ("face.list_play"), else the ordinary ones serve.
  */
-static void tell_short(const struct session *s, const struct fact *f,
-                       char *out, size_t cap)
+static void tell_short(const struct session *s, const struct fact *f, char *out,
+                       size_t cap)
 {
     char word[ARGS + 1][2][160], name[ARGS][48], key[96];
     const char *gaps[4 * ARGS + 3];
@@ -266,8 +266,8 @@ void tell_farewell(const struct session *s, struct pad *out)
     if (s->save.trouble) {
         char why[SAY];
         session_errno(s, s->save.trouble, why, sizeof why);
-        session_say(s, line, sizeof line, "ui.not_saved", "file",
-                    s->save.path, "why", why, NULL);
+        session_say(s, line, sizeof line, "ui.not_saved", "file", s->save.path,
+                    "why", why, NULL);
         pad_line(out, line);
     } else if (s->save.path[0]) {
         session_say(s, line, sizeof line, key, "file", s->save.path, NULL);
@@ -308,8 +308,8 @@ void tell_verdict(const struct session *s, const struct verdict *v, char *out,
         session_say(s, out, cap, "ui.not_understood", "why", v->error, NULL);
 }
 
-bool tell_warning(const struct session *s, seat viewer,
-                  const struct action *a, char *out, size_t cap)
+bool tell_warning(const struct session *s, seat viewer, const struct action *a,
+                  char *out, size_t cap)
 {
     const struct face *face = s->box->game->face;
     char topic[LINE_MAX_LEN + 8] = "warn ";
@@ -379,8 +379,7 @@ void tell_rules(const struct session *s, seat who, struct pad *out)
     char key[160], id[32];
     struct ask ask;
 
-    if (!session_is_person(s, who) ||
-        !(match_pending(s->m) & seat_bit(who)))
+    if (!session_is_person(s, who) || !(match_pending(s->m) & seat_bit(who)))
         return;
     /* The pack says which rules a question rests on: "BR-2.1 BR-3.1 ...". */
     match_ask(s->m, who, &ask);

@@ -38,8 +38,8 @@ void tell_verdict(const struct session *s, const struct verdict *v, char *out,
                   size_t cap);
 /* What to think of before an answer; false if there is nothing. Games say it
    through face->explain, under the topic "warn" and the answer's notation. */
-bool tell_warning(const struct session *s, seat viewer,
-                  const struct action *a, char *out, size_t cap);
+bool tell_warning(const struct session *s, seat viewer, const struct action *a,
+                  char *out, size_t cap);
 /* An answer somebody would give, and why. */
 void tell_hint(const struct session *s, seat viewer, const struct action *a,
                struct pad *out);

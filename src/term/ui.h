@@ -31,7 +31,7 @@ struct sheet {
     bool holds;        /* the match waits until it is put away */
     const char *title; /* text key */
     struct pad text;
-    int top;           /* first line shown */
+    int top; /* first line shown */
     char entry[TYPED];
     void (*again)(struct ui *); /* writes it anew in another language */
 };
@@ -47,7 +47,7 @@ struct ui {
     char message[SAVE_PATH + SAY];
     enum ink message_ink;
     struct sheet sheet;
-    seat agree; /* who is being asked to agree to an undo */
+    seat agree;     /* who is being asked to agree to an undo */
     unsigned games; /* results shown */
     bool end_shown, leaving;
     unsigned fresh; /* news from this number on are new to the viewer */

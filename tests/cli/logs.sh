@@ -111,8 +111,7 @@ expect "a simulation with packs" 0 sim null --games 5 --seats random \
 sed -i 's/^sides:/sites:/' packs/null/game.yaml
 expect "a damaged pack" 1 pack check packs
 check "is told with its place" has 'packs/null/game.yaml' err
-call sim null --seats random --packs packs
-check "and cannot be played" [ "$code" -ne 0 ]
+complains "and cannot be played" 1 sim null --seats random --packs packs
 cp "$ROOT/packs/null/game.yaml" packs/null/game.yaml
 rm packs/null/texts.yaml
 expect "a missing file" 1 pack check packs

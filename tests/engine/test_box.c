@@ -105,8 +105,8 @@ static void expected_error(const struct folder *f, const struct change *c,
     const char *at = strchr(c->error, '@');
 
     if (at)
-        snprintf(out, LINE, "%s/bitwa/%.*s%u%s", f->dir,
-                 (int)(at - c->error), c->error, f->line, at + 1);
+        snprintf(out, LINE, "%s/bitwa/%.*s%u%s", f->dir, (int)(at - c->error),
+                 c->error, f->line, at + 1);
     else
         snprintf(out, LINE, "%s/bitwa/%s", f->dir, c->error);
 }
@@ -203,8 +203,8 @@ static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
          "combat_cards.yaml:@:76: there is no animal 'otter'"},
         {"combat_cards.yaml",
          "  - {id: yellow_0, index: 0, code: \"Y0\", colour: yellow, value: "
-         "0, animal: garganey_duck, prov: R}\n", "",
-         "combat_cards.yaml:@:3: 59 combat_cards, but there must be 60"},
+         "0, animal: garganey_duck, prov: R}\n",
+         "", "combat_cards.yaml:@:3: 59 combat_cards, but there must be 60"},
         {"combat_cards.yaml", "{id: yellow_1, index: 1,",
          "{id: yellow_0, index: 0,",
          "combat_cards.yaml:@:10: id 'yellow_0' for the second time"},
@@ -274,6 +274,11 @@ static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
          "              - {op: move_unit, unit: unit, to_side: opponent}",
          "              - {op: move_unit, unit: unit, to_side: "
          "opponent}\n              - {op: discard_unit, unit: unit}",
+         "tactics.yaml:69:42: 'unit' is used for the second time"},
+        {"tactics.yaml",
+         "              - {op: move_unit, unit: unit, to_side: opponent}",
+         "              - {op: move_unit, unit: unit, to_side: "
+         "opponent}\n              - {op: swap_hand_cards, count: 3}",
          "tactics.yaml:72:15: more than 6 steps, ends counted"},
         {"tactics.yaml",
          "              - {op: discard_unit, unit: unit}\n    prov",
@@ -384,15 +389,16 @@ static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
          "texts.yaml: no text for refusals.no_slot"},
         {"texts.yaml", "  defender_held: ", "  defender_holds: ",
          "texts.yaml: no text for results.defender_held"},
-        {"texts.yaml", "  turns: ", "  rounds: ",
-         "texts.yaml: no text for records.turns"},
+        {"texts.yaml",
+         "  turns: ", "  rounds: ", "texts.yaml: no text for records.turns"},
         {"texts.yaml", "  give: ", "  Give: ",
          "texts.yaml:@:9: a text's key is a short word of a-z, 0-9 and _"},
         {"texts.yaml", "  intact: {pl: \"nieuszkodzona\", en: \"intact\"}\n",
          "", "texts.yaml:@:3: missing key 'intact'"},
         {"texts.yaml",
          "{pl: \"<code> (<colour>, <animal>)\", en: \"<code> (<colour>, "
-         "<animal>)\"}", "{pl: \"<code> <value>\", en: \"<code> <value>\"}",
+         "<animal>)\"}",
+         "{pl: \"<code> <value>\", en: \"<code> <value>\"}",
          "texts.yaml:@:9: gap <value> of names.card is nothing the program "
          "can fill in"},
         {"texts.yaml", "attacker: {pl: \"Atakujący\", en: \"Attacker\"}",
@@ -594,13 +600,12 @@ static void ruses_are_compiled_into_steps(void **state)
                   {.code = OP_SELECT_UNIT, .side = OPPONENT},
                   {.code = OP_DISCARD_UNIT},
               });
-    check_ops(b, 67, /* Betrayal */
-              (const struct op[OPS]){
-                  {.code = OP_SELECT_UNIT,
-                   .side = OPPONENT,
-                   .need = NEED_FREE_OWN},
-                  {.code = OP_MOVE_UNIT, .side = OWN},
-              });
+    check_ops(
+        b, 67, /* Betrayal */
+        (const struct op[OPS]){
+            {.code = OP_SELECT_UNIT, .side = OPPONENT, .need = NEED_FREE_OWN},
+            {.code = OP_MOVE_UNIT, .side = OWN},
+        });
     check_ops(b, 68, /* Explosion */
               (const struct op[OPS]){
                   {.code = OP_SELECT_DAM, .need = NEED_COMBAT},
@@ -632,8 +637,8 @@ static void options_are_set_by_words(void **state)
     assert_string_equal(error, "");
 
     struct setup before = setup;
-    assert_false(box_option(box, &setup, "attackers", "seat_1", error,
-                            sizeof error));
+    assert_false(
+        box_option(box, &setup, "attackers", "seat_1", error, sizeof error));
     assert_string_equal(error, "unknown option 'attackers' (known: tactics, "
                                "rematch, attacker_seat, dam_order, "
                                "proof_elites, rematch_max_pairs)");

@@ -190,7 +190,7 @@ static void another_secret_is_found(void **state)
     secret[0] = secret[0] == '0' ? '1' : '0';
     assert_null(read_text(d, text, error));
     assert_string_equal(
-        error, "t.log:0: the commitment does not belong to the secret");
+        error, "t.log:10: the commitment does not belong to the secret");
     free(text);
 }
 

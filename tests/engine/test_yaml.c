@@ -87,7 +87,9 @@ static void of_yaml_only_maps_lists_and_scalars_are_taken(void **state)
     static const struct row rows[] = {
         {"a: 1\nb: [1, {c: 2}]\n", NULL, "(none)"},
         {"---\na: 1\n...\n", NULL, "(none)"},
-        {"\xef\xbb\xbf" "a: 1\n", NULL, "(none)"},
+        {"\xef\xbb\xbf"
+         "a: 1\n",
+         NULL, "(none)"},
         {"", NULL, "x.yaml:1:1: the file is empty"},
         {"# only a comment\n\n", NULL, "x.yaml:1:1: the file is empty"},
         {"---\n", NULL, "x.yaml:1:1: the file is empty"},
@@ -103,12 +105,10 @@ static void of_yaml_only_maps_lists_and_scalars_are_taken(void **state)
          "x.yaml:1:4: anchor '&x': packs write everything out"},
         {"a: &x {b: 1}\n", NULL,
          "x.yaml:1:4: anchor '&x': packs write everything out"},
-        {"a: *x\n", NULL,
-         "x.yaml:1:4: alias '*x': packs write everything out"},
+        {"a: *x\n", NULL, "x.yaml:1:4: alias '*x': packs write everything out"},
         {"a: !!int 1\n", NULL,
          "x.yaml:1:4: tag 'tag:yaml.org,2002:int': packs have no tags"},
-        {"a: !mine [1]\n", NULL,
-         "x.yaml:1:4: tag '!mine': packs have no tags"},
+        {"a: !mine [1]\n", NULL, "x.yaml:1:4: tag '!mine': packs have no tags"},
         {"a: !mine {b: 1}\n", NULL,
          "x.yaml:1:4: tag '!mine': packs have no tags"},
         {"%YAML 1.1\n---\na: 1\n", NULL,
@@ -170,8 +170,7 @@ static void maps_have_the_keys_that_are_asked_for(void **state)
          "x.yaml:1:1: missing key 'slots'; is 'slotz' meant to be it?"},
         {"face:\n    requirement: 2\n", read_inner,
          "x.yaml:2:5: missing key 'slots'"},
-        {"face: [1]\n", read_inner,
-         "x.yaml:1:7: expected a map, found a list"},
+        {"face: [1]\n", read_inner, "x.yaml:1:7: expected a map, found a list"},
         {"face: 3\n", read_inner, "x.yaml:1:7: expected a map, found '3'"},
         {"face:\n", read_inner, "x.yaml:1:6: expected a map, found nothing"},
         {"- 1\n", read_map, "x.yaml:1:1: expected a map, found a list"},
@@ -281,17 +280,14 @@ static void scalars_are_what_they_are_read_as(void **state)
          "x.yaml:1:4: expected true or false, found \"true\""},
         {"b: 1", read_bool, "x.yaml:1:4: expected true or false, found '1'"},
         {"t: null", read_text, "(none)"},
-        {"t:\n", read_text,
-         "x.yaml:1:3: expected a text, found nothing"},
+        {"t:\n", read_text, "x.yaml:1:3: expected a text, found nothing"},
         {"t: \"\"", read_text, "x.yaml:1:4: the text is empty"},
         {"t: {a: 1}", read_text, "x.yaml:1:4: expected a text, found a map"},
         {"t: dam_1", read_word, "(none)"},
-        {"t: dam 1", read_word,
-         "x.yaml:1:4: expected one word, found 'dam 1'"},
+        {"t: dam 1", read_word, "x.yaml:1:4: expected one word, found 'dam 1'"},
         {"s: {pl: Tama, en: Dam}", read_say, "(none)"},
         {"s: {pl: Tama}", read_say, "x.yaml:1:4: missing key 'en'"},
-        {"s: {pl: Tama, en: \"\"}", read_say,
-         "x.yaml:1:19: the text is empty"},
+        {"s: {pl: Tama, en: \"\"}", read_say, "x.yaml:1:19: the text is empty"},
         {"s: {pl: a, en: b, de: c}", read_say,
          "x.yaml:1:19: unknown key 'de' (known here: pl, en)"},
         {"c: sum_high", read_choice, "(none)"},
@@ -350,10 +346,10 @@ static void values_arrive(void **state)
     assert_true(node_is_list(list) && !node_is_map(list) && node_is_map(top));
     assert_int_equal(node_count(p, list), 2);
     assert_string_equal(node_text(p, node_at(p, list, 1)), "two");
-    assert_int_equal(node_choice(p, node_get(p, top, "c"),
-                                 (const char *const[]){"open", "sum_high",
-                                                       NULL}),
-                     1);
+    assert_int_equal(
+        node_choice(p, node_get(p, top, "c"),
+                    (const char *const[]){"open", "sum_high", NULL}),
+        1);
     assert_int_equal(node_count(p, top), 5);
     assert_string_equal(node_key(p, top, 3, &value), "l");
     assert_ptr_equal(value, list);
@@ -412,8 +408,7 @@ static void files_must_be_there_and_of_modest_size(void **state)
     d = desk_new(NULL, 0);
     assert_int_equal(mkdir(d->file, 0700), 0);
     pack_file(&d->pack, "x.yaml");
-    assert_string_equal(complaint(d),
-                        "x.yaml: cannot be read: Is a directory");
+    assert_string_equal(complaint(d), "x.yaml: cannot be read: Is a directory");
     desk_free(d);
 
     memset(text, '#', MIB + 1);

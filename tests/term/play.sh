@@ -129,7 +129,7 @@ check "the game goes on to its end" has "Secret of chance" f.txt
 check "the end does not claim to be saved" has "could not be saved" f.txt
 
 (
-    ulimit -f 4 # blocks of 512 bytes: full in the middle of the game
+    ulimit -f 2 # blocks of 512 bytes: full in the middle of the game
     again 1 | plain --seats you,random --seed 2 --save part.log
 ) 2>&1 | cat >p.txt
 check "a disk that fills up is told of" has "the disk is full" p.txt

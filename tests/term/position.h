@@ -100,7 +100,7 @@ static inline void given(struct scene *s, seat viewer, const char *lines)
 }
 
 static inline struct canvas *draw_as(struct scene *s, int rows, int cols,
-                              struct look look)
+                                     struct look look)
 {
     static char names[2][8] = {"Ala", "Ola"};
     static char *players[2] = {names[0], names[1]};
@@ -144,14 +144,14 @@ static inline const char *notation(const struct action *a, char *out)
     int n = snprintf(out, 64, "%s", verb->word);
 
     for (int i = 0; i < ARGS && verb->arg[i].kind; i++)
-        n += snprintf(out + n, 64 - (size_t)n, " %s",
-                      box->names[verb->arg[i].kind - ARG_NAMES]
-                          .at[a->arg[i]]
-                          .code);
+        n += snprintf(
+            out + n, 64 - (size_t)n, " %s",
+            box->names[verb->arg[i].kind - ARG_NAMES].at[a->arg[i]].code);
     return out;
 }
 
-static inline void expect_typed(struct scene *s, const char *line, const char *action)
+static inline void expect_typed(struct scene *s, const char *line,
+                                const char *action)
 {
     char have[64];
     int row = bitwa_face.typed(box, &s->v, line, s->legal, s->n);
@@ -166,7 +166,8 @@ static inline void expect_typed(struct scene *s, const char *line, const char *a
     assert_string_equal(notation(&s->legal[row], have), action);
 }
 
-static inline const char *explain(struct scene *s, enum lang lang, const char *topic)
+static inline const char *explain(struct scene *s, enum lang lang,
+                                  const char *topic)
 {
     s->text[0] = '\0';
     assert_true(

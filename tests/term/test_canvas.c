@@ -120,8 +120,7 @@ static void wrapped_text_can_be_scrolled_and_counted(void **state)
     char row[64];
 
     (void)state;
-    assert_int_equal(canvas_wrap(c, 0, 0, 0, 10, 0, INK_PLAIN, "a\nb\nc\n"),
-                     3);
+    assert_int_equal(canvas_wrap(c, 0, 0, 0, 10, 0, INK_PLAIN, "a\nb\nc\n"), 3);
     canvas_wrap(c, 0, 0, 2, 10, 1, INK_PLAIN, "a\nb\nc\n");
     canvas_row(c, 0, row, sizeof row);
     assert_string_equal(row, "b");
@@ -162,8 +161,8 @@ static void utf8_is_read_and_written(void **state)
 
 static void bad_utf8_is_one_sign_a_byte(void **state)
 {
-    static const char *const bad[] = {"\xff", "\xc5", "\x80", "\xc0\xaf",
-                                      "\xed\xa0\x80", "\xf5\x80\x80\x80"};
+    static const char *const bad[] = {
+        "\xff", "\xc5", "\x80", "\xc0\xaf", "\xed\xa0\x80", "\xf5\x80\x80\x80"};
 
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

@@ -11,8 +11,7 @@ static void the_own_side_is_below(void **state)
 
     (void)state;
     for (seat viewer = 0; viewer < 2; viewer++) {
-        given(&s, viewer,
-              "dam dam_1 attacker Y10 Y9;dam dam_1 defender G11");
+        given(&s, viewer, "dam dam_1 attacker Y10 Y9;dam dam_1 defender G11");
         struct canvas *c = draw_as(
             &s, BOARD_ROWS, BOARD_COLS,
             (struct look){.lang = LANG_EN, .viewer = viewer, .focus = -1});
@@ -70,8 +69,9 @@ static void dams_keep_their_numbers_in_any_row(void **state)
     char row[TEXT];
 
     (void)state;
-    given(&s, ATT, "row dam_7 dam_6 dam_5 dam_4 dam_3 dam_2 dam_1;"
-                   "hand attacker Y3");
+    given(&s, ATT,
+          "row dam_7 dam_6 dam_5 dam_4 dam_3 dam_2 dam_1;"
+          "hand attacker Y3");
     struct canvas *c = draw_as(&s, BOARD_ROWS, BOARD_COLS,
                                (struct look){.lang = LANG_EN, .focus = -1});
     row_of(c, 0, row);
@@ -88,11 +88,10 @@ static void full_sides_show_formation_and_who_was_first(void **state)
     char row[TEXT];
 
     (void)state;
-    given(&s, ATT,
-          "dam dam_4 attacker G10 G11;dam dam_4 defender Y5 B5");
-    struct canvas *c = draw_as(
-        &s, BOARD_ROWS, BOARD_COLS,
-        (struct look){.lang = LANG_EN, .ascii = true, .focus = -1});
+    given(&s, ATT, "dam dam_4 attacker G10 G11;dam dam_4 defender Y5 B5");
+    struct canvas *c =
+        draw_as(&s, BOARD_ROWS, BOARD_COLS,
+                (struct look){.lang = LANG_EN, .ascii = true, .focus = -1});
     row_of(c, 6, row);
     expect_has(row, "v[ 2 . ]");
     row_of(c, 10, row);
@@ -128,8 +127,9 @@ static void many_cards_stay_inside_eighty_columns(void **state)
     char row[TEXT];
 
     (void)state;
-    given(&s, ATT, "hand attacker Y0 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y10 Y11 B10 "
-                   "B11 G10 G11 R11");
+    given(&s, ATT,
+          "hand attacker Y0 Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y10 Y11 B10 "
+          "B11 G10 G11 R11");
     struct canvas *c = draw_as(&s, BOARD_ROWS, BOARD_COLS,
                                (struct look){.lang = LANG_EN, .focus = -1});
     row_of(c, 13, row);
@@ -144,9 +144,9 @@ static void ascii_means_ascii(void **state)
 
     (void)state;
     given(&s, ATT, "hand attacker Y3;dam dam_4 attacker G10 G11");
-    struct canvas *c = draw_as(
-        &s, 38, 120,
-        (struct look){.lang = LANG_EN, .ascii = true, .focus = -1});
+    struct canvas *c =
+        draw_as(&s, 38, 120,
+                (struct look){.lang = LANG_EN, .ascii = true, .focus = -1});
     for (int i = 0; i < c->rows * c->cols; i++)
         assert_true(c->at[i].glyph < 0x80);
     canvas_free(c);
@@ -154,8 +154,7 @@ static void ascii_means_ascii(void **state)
 
 static void what_can_be_done_is_marked(void **state)
 {
-    static const char lines[] =
-        "hand attacker Y3;dam dam_4 attacker R10 G2";
+    static const char lines[] = "hand attacker Y3;dam dam_4 attacker R10 G2";
     struct scene s;
 
     (void)state;
@@ -179,10 +178,9 @@ static void the_wide_screen_has_tracker_discard_and_panel(void **state)
     char row[TEXT];
 
     (void)state;
-    given(&s, ATT,
-          "hand attacker Y3;dam dam_2 defender Y0 G6;discard Y1");
-    struct canvas *c = draw_as(&s, 38, 120,
-                               (struct look){.lang = LANG_EN, .focus = 0});
+    given(&s, ATT, "hand attacker Y3;dam dam_2 defender Y0 G6;discard Y1");
+    struct canvas *c =
+        draw_as(&s, 38, 120, (struct look){.lang = LANG_EN, .focus = 0});
     row_of(c, 2, row);
     expect_has(row, "Y  2  x  .  *  .");
     whole(c, s.text, sizeof s.text);
@@ -195,9 +193,9 @@ static void the_wide_screen_has_tracker_discard_and_panel(void **state)
 static void texts_are_there(void **state)
 {
     static const char *const narrow[] = {
-        "deck", "tdeck", "cards", "logs", "dams", "turns", "last", "played",
-        "mark_claim", "mark_lost", "mark_held", "mark_damaged",
-        "mark_destroyed"};
+        "deck",      "tdeck",        "cards",         "logs",       "dams",
+        "turns",     "last",         "played",        "mark_claim", "mark_lost",
+        "mark_held", "mark_damaged", "mark_destroyed"};
 
     (void)state;
     for (int lang = 0; lang < LANGS; lang++)
@@ -217,8 +215,9 @@ static void shortcuts_mean_answers(void **state)
     struct scene s;
 
     (void)state;
-    given(&s, ATT, "hand attacker Y3 B11 G5 R2;dam dam_2 attacker P1;"
-                   "dam dam_4 attacker G10 G11;dam dam_4 defender Y5 B5");
+    given(&s, ATT,
+          "hand attacker Y3 B11 G5 R2;dam dam_2 attacker P1;"
+          "dam dam_4 attacker G10 G11;dam dam_4 defender Y5 B5");
     expect_typed(&s, "3 5", "play G5 dam_5");
     expect_typed(&s, " 3  5 ", "play G5 dam_5");
     expect_typed(&s, "g5 7", "play G5 dam_7");

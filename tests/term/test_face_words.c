@@ -9,8 +9,7 @@ static void a_dam_is_explained(void **state)
     struct scene s;
 
     (void)state;
-    given(&s, ATT,
-          "dam dam_3 attacker G4 G5 G6;dam dam_3 defender R1 P2");
+    given(&s, ATT, "dam dam_3 attacker G4 G5 G6;dam dam_3 defender R1 P2");
     explain(&s, LANG_EN, "dam 3");
     expect_has(s.text, "Dam 3 (Alder Dam): intact");
     expect_has(s.text, "Attacker: G4 G5 G6. A full formation: Legion, sum 15");
@@ -46,8 +45,8 @@ static void cards_tracker_and_discard_are_explained(void **state)
     expect_has(explain(&s, LANG_EN, "tracker"), " Y   *   *   *   *");
     expect_has(s.text, "   *   4   *"); /* Y4, Y5 at dam 4, Y6 */
     expect_has(explain(&s, LANG_EN, "discard"), "Discarded (0)");
-    assert_false(bitwa_face.explain(box, &s.v, LANG_EN, "dam 8", s.text,
-                                    sizeof s.text));
+    assert_false(
+        bitwa_face.explain(box, &s.v, LANG_EN, "dam 8", s.text, sizeof s.text));
     assert_false(bitwa_face.explain(box, &s.v, LANG_EN, "nonsense", s.text,
                                     sizeof s.text));
 }
@@ -81,8 +80,9 @@ static void filling_a_beaten_side_is_warned_of(void **state)
     struct scene s;
 
     (void)state;
-    given(&s, ATT, "hand attacker Y5 Y7 Y11 G5;dam dam_4 defender R9 R2;"
-                   "dam dam_4 attacker Y4");
+    given(&s, ATT,
+          "hand attacker Y5 Y7 Y11 G5;dam dam_4 defender R9 R2;"
+          "dam dam_4 attacker Y4");
     assert_false(warns(&s, "play Y5 dam_4"));  /* a Legion wins */
     assert_false(warns(&s, "play Y11 dam_4")); /* 15 against 11 */
     assert_true(warns(&s, "play Y7 dam_4"));   /* 11 against 11, but second */
@@ -96,8 +96,9 @@ static void hints_have_reasons(void **state)
     struct action a = play("Y4", 3, ATT);
 
     (void)state;
-    given(&s, ATT, "hand attacker Y3 Y4 Y5;dam dam_4 attacker G10 G11;"
-                   "dam dam_4 defender Y7 B7");
+    given(&s, ATT,
+          "hand attacker Y3 Y4 Y5;dam dam_4 attacker G10 G11;"
+          "dam dam_4 defender Y7 B7");
     bitwa_face.reason(box, &s.v, LANG_EN, &a, s.text, sizeof s.text);
     expect_has(s.text, "Legion, sum 12");
     expect_has(s.text, "Y3 Y5");

@@ -9,22 +9,20 @@
 
 /* All answers of D1 to D5 as sets; a bit per card or per dam. */
 struct menu {
-    uint64_t combat;  /* cards that can be laid at any dam of `free` */
-    unsigned elites;  /* likewise */
-    unsigned ruses;   /* playable */
-    unsigned free;    /* dams with an own free slot */
-    unsigned prep;    /* dams for a retreat or a log */
-    unsigned claims;  /* dams */
-    unsigned decks;   /* bit per deck that can be drawn from */
+    uint64_t combat; /* cards that can be laid at any dam of `free` */
+    unsigned elites; /* likewise */
+    unsigned ruses;  /* playable */
+    unsigned free;   /* dams with an own free slot */
+    unsigned prep;   /* dams for a retreat or a log */
+    unsigned claims; /* dams */
+    unsigned decks;  /* bit per deck that can be drawn from */
     bool pass, end;
 };
 
 /* BR-13.5: may this seat play a tactics card? */
-static bool within_limit(const struct box *box, const struct bitwa *g,
-                         seat who)
+static bool within_limit(const struct box *box, const struct bitwa *g, seat who)
 {
-    return g->played[who] + 1 <=
-           g->played[!who] + bitwa_box(box)->tactics_lead;
+    return g->played[who] + 1 <= g->played[!who] + bitwa_box(box)->tactics_lead;
 }
 
 static unsigned prep_limit(const struct bitwa_box *b, enum role role)
@@ -35,8 +33,7 @@ static unsigned prep_limit(const struct bitwa_box *b, enum role role)
 static bool may_prepare(const struct bitwa_box *b, const struct bitwa *g,
                         enum role role)
 {
-    return g->prep_used < prep_limit(b, role) &&
-           (role == ATTACKER || g->logs);
+    return g->prep_used < prep_limit(b, role) && (role == ATTACKER || g->logs);
 }
 
 static void menu_main(const struct box *box, const struct bitwa *g,
@@ -132,9 +129,9 @@ static void list_menu(const struct bitwa *g, const struct menu *m,
                           (unsigned)__builtin_ctz(dams)));
     for (unsigned left = m->elites; left; left &= left - 1)
         for (unsigned dams = m->free; dams; dams &= dams - 1)
-            add(l, answer(who, VERB_PLAY,
-                          COMBAT + (unsigned)__builtin_ctz(left),
-                          (unsigned)__builtin_ctz(dams)));
+            add(l,
+                answer(who, VERB_PLAY, COMBAT + (unsigned)__builtin_ctz(left),
+                       (unsigned)__builtin_ctz(dams)));
     add_set(l, who, VERB_PLAY_RUSE, m->ruses, COMBAT);
     add_set(l, who, prep_verb(g), m->prep, 0);
     add_set(l, who, VERB_CLAIM, m->claims, 0);
@@ -284,9 +281,10 @@ static unsigned menu_size(const struct menu *m)
 /* The other roads of bitwa_pick. They stand apart (an extension of gcc and
    clang keeps them so) because their lists would make the short road guard its
    stack in every playout. */
-__attribute__((noinline)) static void
-pick_from_list(const struct box *box, const struct bitwa *g, seat who,
-               struct rng *rng, struct action *out)
+__attribute__((noinline)) static void pick_from_list(const struct box *box,
+                                                     const struct bitwa *g,
+                                                     seat who, struct rng *rng,
+                                                     struct action *out)
 {
     struct action all[CARDS];
     struct list l = {.out = all, .cap = CARDS};
@@ -295,9 +293,10 @@ pick_from_list(const struct box *box, const struct bitwa *g, seat who,
     *out = all[rng_below(rng, l.n)];
 }
 
-__attribute__((noinline)) static void
-pick_from_menu(const struct box *box, const struct bitwa *g, struct rng *rng,
-               struct action *out)
+__attribute__((noinline)) static void pick_from_menu(const struct box *box,
+                                                     const struct bitwa *g,
+                                                     struct rng *rng,
+                                                     struct action *out)
 {
     struct menu m;
 
@@ -342,8 +341,7 @@ void bitwa_ask(const struct box *box, const struct state *s, seat who,
         out->prompt = attacks ? PROMPT_MAIN_ATTACKER : PROMPT_MAIN_DEFENDER;
         return;
     case PHASE_AFTER:
-        out->prompt =
-            attacks ? PROMPT_AFTER_PLAY_ATTACKER : PROMPT_DRAW_CHOICE;
+        out->prompt = attacks ? PROMPT_AFTER_PLAY_ATTACKER : PROMPT_DRAW_CHOICE;
         return;
     case PHASE_END:
         out->prompt = PROMPT_END_WINDOW;
@@ -457,9 +455,8 @@ static unsigned refuse_draw(const struct bitwa *g, int deck)
         return NO_NOT_NOW;
     if (deck == DECK_TACTICS && !g->option[OPT_TACTICS])
         return NO_NO_TACTICS;
-    return (deck == DECK_COMBAT ? g->deck != 0 : g->tdeck != 0)
-               ? 0
-               : NO_DECK_EMPTY;
+    return (deck == DECK_COMBAT ? g->deck != 0 : g->tdeck != 0) ? 0
+                                                                : NO_DECK_EMPTY;
 }
 
 /* Is the ruse waiting for this kind of choice? */
@@ -529,9 +526,8 @@ static unsigned refuse_give(const struct box *box, const struct bitwa *g,
         return NO_NOT_NOW;
     if (!bitwa_in_hand(g, who, card))
         return NO_CARD_NOT_IN_HAND;
-    bool picked = card_is_combat(card)
-                      ? g->give[who] >> card & 1
-                      : g->tgive[who] >> (card - COMBAT) & 1;
+    bool picked = card_is_combat(card) ? g->give[who] >> card & 1
+                                       : g->tgive[who] >> (card - COMBAT) & 1;
     return picked ? NO_GIVEN_ALREADY : 0;
 }
 

@@ -31,14 +31,10 @@ static const struct verb verbs[] = {
                         .arg = {SEES("dam", DAM), SEES("card", CARD)}},
     [VERB_PICK_OPTION] = {.word = "pick_option",
                           .arg = {SEES("option", OPTION)}},
-    [VERB_PICK_DISCARD] = {.word = "pick_discard",
-                           .arg = {SEES("card", CARD)}},
+    [VERB_PICK_DISCARD] = {.word = "pick_discard", .arg = {SEES("card", CARD)}},
     [VERB_PICK_DAM] = {.word = "pick_dam", .arg = {SEES("dam", DAM)}},
-    [VERB_GIVE] = {.word = "give",
-                   .arg = {SEES("card", CARD)},
-                   .secret = true},
-    [VERB_ATTACKER] = {.word = "attacker",
-                       .arg = {SEES("player", ARG_SEAT)}},
+    [VERB_GIVE] = {.word = "give", .arg = {SEES("card", CARD)}, .secret = true},
+    [VERB_ATTACKER] = {.word = "attacker", .arg = {SEES("player", ARG_SEAT)}},
     [VERB_PLACE] = {.word = "place", .arg = {SEES("dam", DAM)}},
     [VERB_DEAL] = {.word = "deal",
                    .arg = {SEES("player", ARG_SEAT), SEES("card", CARD)}},
@@ -48,8 +44,7 @@ static const struct verb verbs[] = {
 static const struct event_def events[] = {
     [EVENT_GAME_STARTED] = {"game_started", {SEES("player", ARG_SEAT)}},
     [EVENT_DAM_PLACED] = {"dam_placed", {SEES("dam", DAM)}},
-    [EVENT_DEALT] = {"dealt",
-                     {SEES("player", ARG_SEAT), PRIVY("card", CARD)}},
+    [EVENT_DEALT] = {"dealt", {SEES("player", ARG_SEAT), PRIVY("card", CARD)}},
     [EVENT_CARD_PLAYED] = {"card_played",
                            {SEES("player", ARG_SEAT), SEES("card", CARD),
                             SEES("dam", DAM)}},
@@ -63,8 +58,7 @@ static const struct event_def events[] = {
                            SEES("card", CARD)}},
     [EVENT_RUSE_PLAYED] = {"ruse_played",
                            {SEES("player", ARG_SEAT), SEES("card", CARD)}},
-    [EVENT_UNIT_MOVED] = {"unit_moved",
-                          {SEES("card", CARD), SEES("dam", DAM)}},
+    [EVENT_UNIT_MOVED] = {"unit_moved", {SEES("card", CARD), SEES("dam", DAM)}},
     [EVENT_UNIT_DISCARDED] = {"unit_discarded",
                               {SEES("card", CARD), SEES("dam", DAM)}},
     [EVENT_CARDS_GIVEN] = {"cards_given",
@@ -164,12 +158,9 @@ static const char *const reasons[] = {
 };
 
 static const char *const records[] = {
-    [RECORD_ATTACKER] = "attacker",
-    [RECORD_DECK_LEFT] = "deck_left",
-    [RECORD_LOGS_LEFT] = "logs_left",
-    [RECORD_INTACT_DAMS] = "intact_dams",
-    [RECORD_TURNS] = "turns",
-    [RECORD_TURNS + 1] = NULL,
+    [RECORD_ATTACKER] = "attacker",   [RECORD_DECK_LEFT] = "deck_left",
+    [RECORD_LOGS_LEFT] = "logs_left", [RECORD_INTACT_DAMS] = "intact_dams",
+    [RECORD_TURNS] = "turns",         [RECORD_TURNS + 1] = NULL,
 };
 
 const struct game game_bitwa = {

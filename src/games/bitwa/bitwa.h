@@ -109,16 +109,16 @@ struct bitwa_box {
     uint8_t hand_combat, hand_tactics, logs;
     uint8_t retreats_per_turn, logs_per_turn;
     uint8_t damaged_to_win, destroyed_to_win, tactics_lead;
-    uint8_t animal[COMBAT + 4];        /* row of animals, for pictures */
-    const char *req_icon[REQS];        /* "." "+" "-" "=" "*" "/" */
+    uint8_t animal[COMBAT + 4]; /* row of animals, for pictures */
+    const char *req_icon[REQS]; /* "." "+" "-" "=" "*" "/" */
     struct say formation_text[FORMATIONS], req_text[REQS];
     struct say card_text[TACTICS]; /* what a tactics card does */
 };
 
 enum phase {
-    PHASE_COIN, /* chance: who attacks */
-    PHASE_ROW,  /* chance: the dams, from left to right */
-    PHASE_DEAL, /* chance: the first hands */
+    PHASE_COIN,  /* chance: who attacks */
+    PHASE_ROW,   /* chance: the dams, from left to right */
+    PHASE_DEAL,  /* chance: the first hands */
     PHASE_MAIN,  /* D1, D2 */
     PHASE_AFTER, /* D3, D4 */
     PHASE_DRAW,  /* chance: the card drawn */
@@ -136,7 +136,7 @@ struct bitwa {
     uint64_t known[2]; /* those of the other hand that this seat knows */
     uint64_t give[2];  /* picked for Exchange, not yet swapped */
     uint16_t tdeck, thand[2], tknown[2], tgive[2]; /* the same, tactics cards */
-    uint16_t ruses[2];             /* played, face up, by seat */
+    uint16_t ruses[2];                /* played, face up, by seat */
     uint8_t unit[DAMS][SIDES][SLOTS]; /* by role; 0 is closest to the dam */
     uint8_t count[DAMS][SIDES];
     uint8_t stamp[DAMS][SIDES]; /* when it became complete; 0: it is not */
@@ -154,17 +154,17 @@ struct bitwa {
     uint8_t turn;      /* seat whose turn it is */
     uint8_t phase;     /* enum phase */
     uint8_t prep_used, final, exhausted;
-    uint8_t logs;  /* tokens the defender has left */
-    uint8_t seq;   /* completions so far (BR-9.3) */
-    uint8_t turns; /* begun so far */
-    uint8_t draw_from;   /* enum deck, while a card is being drawn */
-    uint8_t ruse, op;    /* card being carried out and its step */
+    uint8_t logs;            /* tokens the defender has left */
+    uint8_t seq;             /* completions so far (BR-9.3) */
+    uint8_t turns;           /* begun so far */
+    uint8_t draw_from;       /* enum deck, while a card is being drawn */
+    uint8_t ruse, op;        /* card being carried out and its step */
     uint8_t at_dam, at_unit; /* stored choices of the ruse */
     uint8_t chosen[2], picks;
     uint8_t swapping; /* cards each seat has to give now (Exchange), or 0 */
     uint8_t reason;   /* row of reasons once over */
-    uint8_t placed; /* dams already in the row, or cards already dealt */
-    uint8_t claims; /* bit per dam the attacker may claim now (BR-10): kept
+    uint8_t placed;   /* dams already in the row, or cards already dealt */
+    uint8_t claims;   /* bit per dam the attacker may claim now (BR-10): kept
                        because it follows from public cards and is asked for
                        at every step of his turn; 0 outside it */
     uint8_t zero[7];
@@ -177,7 +177,8 @@ struct bitwa_view {
     uint64_t unseen;   /* combat cards neither at a dam nor discarded */
     uint16_t thand[2], tgiven[2];
     uint16_t ruses[2];
-    int16_t key[DAMS][SIDES];  /* strength of a complete side, by role; else -1 */
+    int16_t key[DAMS]
+               [SIDES]; /* strength of a complete side, by role; else -1 */
     int16_t best[DAMS][SIDES]; /* the most a side can reach (5a); -1: nothing */
     uint8_t witness[DAMS][SIDES][SLOTS]; /* unseen cards that reach it */
     uint8_t unit[DAMS][SIDES][SLOTS];    /* CARD_NONE where there is none */
@@ -192,9 +193,9 @@ struct bitwa_view {
     uint8_t deck, tdeck; /* how many */
     uint8_t attacker, turn, phase, prep_used, final, exhausted;
     uint8_t logs, seq, turns, ruse, at_dam, at_unit, chosen[2], picks;
-    uint8_t damaged;     /* dams on their damaged face */
-    uint8_t turns_left;  /* of the attacker, at most */
-    uint8_t tactics;     /* the variant is on */
+    uint8_t damaged;    /* dams on their damaged face */
+    uint8_t turns_left; /* of the attacker, at most */
+    uint8_t tactics;    /* the variant is on */
     uint8_t reason;
     uint8_t winner; /* seat, or 255 */
     uint8_t zero[6];
@@ -305,8 +306,8 @@ enum { GIVES = 3 }; /* the most cards a swap can ask for is kept in one event */
 void bitwa_setup(const struct box *box, struct state *s,
                  const struct setup *setup);
 seatmask bitwa_pending(const struct state *s);
-void bitwa_apply(const struct box *box, struct state *s,
-                 const struct action *a, struct events *ev);
+void bitwa_apply(const struct box *box, struct state *s, const struct action *a,
+                 struct events *ev);
 unsigned bitwa_chances(const struct box *box, const struct state *s,
                        struct outcome *out, unsigned cap);
 void bitwa_roll(const struct box *box, const struct state *s, struct rng *rng,
@@ -465,8 +466,8 @@ enum bitwa_prompt {
 
 /* Writes an action member by member: a temporary would be written in small
    pieces and read back as one, which stalls the processor in playouts. */
-static inline void bitwa_put(struct action *out, enum bitwa_verb verb,
-                             seat who, unsigned a0, unsigned a1)
+static inline void bitwa_put(struct action *out, enum bitwa_verb verb, seat who,
+                             unsigned a0, unsigned a1)
 {
     out->verb = (uint16_t)verb;
     out->seat = who;

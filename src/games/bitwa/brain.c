@@ -91,8 +91,8 @@ static const struct weights {
 };
 
 /* How strong a side will probably be when it is complete. */
-static double outlook(const struct bitwa_box *b, const struct bitwa *g,
-                      int dam, enum role role, int *most)
+static double outlook(const struct bitwa_box *b, const struct bitwa *g, int dam,
+                      enum role role, int *most)
 {
     const struct dam_face *face = &b->face[dam][g->face[dam]];
     unsigned missing = face->slots - g->count[dam][role];
@@ -140,8 +140,8 @@ static double attacker_wins(const struct box *box, const struct bitwa *g)
     for (int dam = 0; dam < DAMS; dam++) {
         if (g->face[dam] == DESTROYED)
             continue;
-        unsigned missing = bitwa_slots(bitwa_box(box), g, dam) -
-                           g->count[dam][ATTACKER];
+        unsigned missing =
+            bitwa_slots(bitwa_box(box), g, dam) - g->count[dam][ATTACKER];
         double p = falls(box, g, dam);
         if (missing)
             p *= fmin(1.0, time / (missing * w.late));
@@ -369,4 +369,3 @@ const struct brain bitwa_brain = {
     .pick = pick,
     .depth = 8,
 };
-

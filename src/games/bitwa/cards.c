@@ -29,7 +29,7 @@ void cards_leave_hand(struct bitwa *g, seat who, unsigned card)
         g->hand[who] &= ~bit;
         g->known[!who] &= ~bit;
     } else {
-        uint16_t rest = (uint16_t) ~(1u << (card - COMBAT));
+        uint16_t rest = (uint16_t)~(1u << (card - COMBAT));
         g->thand[who] &= rest;
         g->tknown[!who] &= rest;
     }
@@ -65,11 +65,10 @@ void cards_recount(const struct bitwa_box *b, struct bitwa *g, int dam,
     unsigned bit = 1u << dam, slots = bitwa_slots(b, g, dam);
     unsigned count = g->count[dam][role];
 
-    g->room[role] = (uint8_t)(count < slots ? g->room[role] | bit
-                                            : g->room[role] & ~bit);
+    g->room[role] =
+        (uint8_t)(count < slots ? g->room[role] | bit : g->room[role] & ~bit);
     if (role == ATTACKER)
-        g->manned =
-            (uint8_t)(count ? g->manned | bit : g->manned & ~bit);
+        g->manned = (uint8_t)(count ? g->manned | bit : g->manned & ~bit);
     g->key[dam][role] = 0;
     if (!slots || count < slots)
         return;
@@ -93,13 +92,12 @@ unsigned cards_remove(struct bitwa *g, int dam, enum role role, unsigned at)
     g->key[dam][role] = 0;
     g->room[role] |= (uint8_t)(1u << dam);
     if (role == ATTACKER && !last)
-        g->manned &= (uint8_t) ~(1u << dam);
+        g->manned &= (uint8_t)~(1u << dam);
     return card;
 }
 
 /* BR-5.1: where on the facing side the card that cancels this one lies. */
-static int facing(const struct bitwa *g, int dam, enum role role,
-                  unsigned card)
+static int facing(const struct bitwa *g, int dam, enum role role, unsigned card)
 {
     int value = card_value(card);
 

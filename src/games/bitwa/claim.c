@@ -133,11 +133,10 @@ void claim_apply(const struct box *box, struct bitwa *g, int dam,
     g->face[dam]++;
     cards_recount(b, g, dam, ATTACKER);
     cards_recount(b, g, dam, DEFENDER);
-    g->claims &= (uint8_t) ~(1u << dam);
-    bitwa_tell(ev,
-               g->face[dam] == DESTROYED ? EVENT_DAM_DESTROYED
-                                         : EVENT_DAM_DAMAGED,
-               SEAT_NOBODY, 0, dam, 0, 0, 0, 0);
+    g->claims &= (uint8_t)~(1u << dam);
+    bitwa_tell(
+        ev, g->face[dam] == DESTROYED ? EVENT_DAM_DESTROYED : EVENT_DAM_DAMAGED,
+        SEAT_NOBODY, 0, dam, 0, 0, 0, 0);
     for (int i = 0; i < DAMS; i++) {
         damaged += g->face[i] == DAMAGED;
         destroyed += g->face[i] == DESTROYED;

@@ -25,10 +25,10 @@ enum {
     ROW_STATE = 7,
     ROW_NEAR = 8,
     ROW_HAND = 13,
-    COLUMN = 10,    /* width of a dam with its gap */
-    MARGIN = 71,    /* counters */
+    COLUMN = 10, /* width of a dam with its gap */
+    MARGIN = 71, /* counters */
     MARGIN_COLS = 9,
-    SIDE = 81,      /* tracker and panels of a wide screen */
+    SIDE = 81, /* tracker and panels of a wide screen */
     SIDE_MAX = 60,
 };
 
@@ -38,7 +38,7 @@ struct drawing {
     const struct bitwa_view *v;
     const struct look *look;
     struct canvas *c;
-    enum role near;            /* the side below */
+    enum role near;             /* the side below */
     const struct action *focus; /* the answer pointed at, or NULL */
 };
 
@@ -55,8 +55,7 @@ static enum ink card_ink(unsigned card)
 
 static int put_card(const struct drawing *d, int row, int col, unsigned card)
 {
-    return canvas_put(d->c, row, col, card_ink(card),
-                      face_code(d->box, card));
+    return canvas_put(d->c, row, col, card_ink(card), face_code(d->box, card));
 }
 
 static void put_centred(const struct drawing *d, int row, int col, int cols,
@@ -88,8 +87,7 @@ static bool offered(const struct drawing *d, unsigned verb, int space,
 {
     for (unsigned i = 0; i < d->look->n; i++) {
         const struct action *a = &d->look->legal[i];
-        if ((!verb || a->verb == verb) &&
-            face_arg(d->box, a, space) == thing)
+        if ((!verb || a->verb == verb) && face_arg(d->box, a, space) == thing)
             return true;
     }
     return false;
@@ -122,8 +120,7 @@ static bool is_doomed(const struct drawing *d, int dam, enum role role,
            a->verb == VERB_CLAIM;
 }
 
-static void draw_side(const struct drawing *d, int dam, int col,
-                      enum role role)
+static void draw_side(const struct drawing *d, int dam, int col, enum role role)
 {
     const struct bitwa_view *v = d->v;
     int step = role == d->near ? 1 : -1;
@@ -172,13 +169,12 @@ static void draw_formation(const struct drawing *d, int dam, int col,
 
     if (v->key[dam][role] < 0)
         return;
-    enum formation f =
-        strength_formation(v->req[dam], v->key[dam][role], &sum);
+    enum formation f = strength_formation(v->req[dam], v->key[dam][role], &sum);
     bool plain = f == HORDE && v->req[dam] != REQ_OPEN;
     snprintf(word, sizeof word, "%s %d",
              text(d, plain ? "face.short_sum" : keys[f]), sum);
-    int row = role == d->near ? ROW_NEAR + v->slots[dam]
-                              : ROW_FAR - v->slots[dam];
+    int row =
+        role == d->near ? ROW_NEAR + v->slots[dam] : ROW_FAR - v->slots[dam];
     put_centred(d, row, col, COLUMN - 1, INK_SOFT, word);
 }
 
@@ -229,8 +225,8 @@ static void draw_dam(const struct drawing *d, int place)
         canvas_put(d->c, ROW_RIVER, col + 1, INK_NO, "~ ~x~ ~");
     } else {
         canvas_put(d->c, ROW_RIVER, col, INK_TITLE, first_mark(d, dam));
-        canvas_printf(d->c, ROW_RIVER, col + 1, ink, "[ %d %s ]",
-                      v->slots[dam], bitwa_box(d->box)->req_icon[v->req[dam]]);
+        canvas_printf(d->c, ROW_RIVER, col + 1, ink, "[ %d %s ]", v->slots[dam],
+                      bitwa_box(d->box)->req_icon[v->req[dam]]);
         if (v->face[dam] == DAMAGED)
             canvas_put(d->c, ROW_RIVER, col + 8, INK_WARN, "x");
     }
@@ -302,8 +298,8 @@ static int hand_cols(const struct drawing *d, const uint8_t *hand, unsigned n,
     int cols = 0;
 
     for (unsigned i = 0; i < n; i++)
-        cols += gap + (i < 9 ? 2 : 3) +
-                canvas_width(face_code(d->box, hand[i]));
+        cols +=
+            gap + (i < 9 ? 2 : 3) + canvas_width(face_code(d->box, hand[i]));
     return cols;
 }
 
@@ -323,8 +319,8 @@ static void draw_hand(const struct drawing *d)
     int gap = col + hand_cols(d, hand, n, 2) <= end ? 2 : 1;
     for (unsigned i = 0; i < n; i++) {
         unsigned bit = hand[i] % COMBAT;
-        uint64_t gifts = card_is_combat(hand[i]) ? v->given[who]
-                                                 : v->tgiven[who];
+        uint64_t gifts =
+            card_is_combat(hand[i]) ? v->given[who] : v->tgiven[who];
         const char *mark = gifts >> bit & 1 ? "*" : gap > 1 ? " " : ":";
         int start = col + gap;
         if (start + 6 > end && i + 1 < n) {
@@ -361,8 +357,9 @@ static int draw_tracker(const struct drawing *d, int row, int cols)
             char where = face_place(d->v, d->look->viewer, card);
             unseen += (int)(d->v->unseen >> card & 1);
             canvas_printf(d->c, at, SIDE + 3 + 3 * (int)value,
-                          where == '.' ? ink : where == '*' ? INK_ACT
-                                                            : INK_SOFT,
+                          where == '.'   ? ink
+                          : where == '*' ? INK_ACT
+                                         : INK_SOFT,
                           "%c", where);
         }
         if (counts)
@@ -372,11 +369,12 @@ static int draw_tracker(const struct drawing *d, int row, int cols)
         int unseen = 0;
         for (unsigned colour = 0; colour < COLOURS; colour++)
             unseen += (int)(d->v->unseen >> (colour * VALUES + value) & 1);
-        canvas_printf(d->c, row + 7, SIDE + 1 + 3 * (int)value, INK_SOFT,
-                      "%3d", unseen);
+        canvas_printf(d->c, row + 7, SIDE + 1 + 3 * (int)value, INK_SOFT, "%3d",
+                      unseen);
     }
-    return row + 8 + canvas_wrap(d->c, row + 8, SIDE, 2, cols, 0, INK_SOFT,
-                                 text(d, "face.legend"));
+    return row + 8 +
+           canvas_wrap(d->c, row + 8, SIDE, 2, cols, 0, INK_SOFT,
+                       text(d, "face.legend"));
 }
 
 /* The last cards of the discard, as many as a few rows hold. */
@@ -386,8 +384,8 @@ static int draw_discard(const struct drawing *d, int row, int rows, int cols)
     unsigned from = n > fit ? n - fit : 0;
     int col = SIDE;
 
-    canvas_printf(d->c, row, SIDE, INK_TITLE, "%s %u",
-                  text(d, "face.discard"), n);
+    canvas_printf(d->c, row, SIDE, INK_TITLE, "%s %u", text(d, "face.discard"),
+                  n);
     row++;
     for (unsigned i = from; i < n; i++, col += 4) {
         if (col + 4 > SIDE + cols) {
@@ -455,8 +453,8 @@ static void draw(const struct box *box, const void *view,
     struct drawing d = {.box = box, .v = v, .look = look, .c = c};
 
     /* A spectator sees the attacker below. */
-    d.near = look->viewer < 2 && look->viewer != v->attacker ? DEFENDER
-                                                             : ATTACKER;
+    d.near =
+        look->viewer < 2 && look->viewer != v->attacker ? DEFENDER : ATTACKER;
     if (look->focus >= 0 && (unsigned)look->focus < look->n)
         d.focus = &look->legal[look->focus];
     for (int place = 0; place < DAMS; place++)

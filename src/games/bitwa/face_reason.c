@@ -56,8 +56,8 @@ static int cancelled_by(const struct bitwa_view *v, int dam, enum role role,
     if (!card_is_combat(card) ||
         (card_value(card) != 0 && card_value(card) != VALUES - 1))
         return -1;
-    unsigned other = card_colour(card) * VALUES +
-                     (unsigned)(VALUES - 1 - card_value(card));
+    unsigned other =
+        card_colour(card) * VALUES + (unsigned)(VALUES - 1 - card_value(card));
     for (unsigned i = 0; i < v->count[dam][!role]; i++)
         if (v->unit[dam][!role][i] == other)
             return (int)other;
@@ -83,8 +83,8 @@ bool face_warn(const struct box *box, const struct bitwa_view *v,
     int other = cancelled_by(v, dam, role, card);
     if (other >= 0) {
         face_say(box, lang, out, cap, "face.warn_cancel", "card",
-                 face_code(box, card), "card2",
-                 face_code(box, (unsigned)other), NULL);
+                 face_code(box, card), "card2", face_code(box, (unsigned)other),
+                 NULL);
         return true;
     }
     side_after(v, dam, role, card, &side);
@@ -97,8 +97,8 @@ bool face_warn(const struct box *box, const struct bitwa_view *v,
         return false;
     face_strength(box, lang, side.req, key, mine, sizeof mine);
     face_strength(box, lang, side.req, facing, theirs, sizeof theirs);
-    face_say(box, lang, out, cap, "face.warn_beaten", "strength", mine,
-             "other", theirs, NULL);
+    face_say(box, lang, out, cap, "face.warn_beaten", "strength", mine, "other",
+             theirs, NULL);
     return true;
 }
 
@@ -165,7 +165,7 @@ static void why_play(const struct box *box, const struct bitwa_view *v,
     const char *text = "face.why_hand";
     int key = best_with(box, &side, v->hand[a->seat] & rest, cards);
     int could = best_with(box, &side, v->unseen & rest, cards);
-    if (key >= 0 && key >= 100 && could - key < 100) {
+    if (key >= 100 && could - key < 100) {
         best_with(box, &side, v->hand[a->seat] & rest, cards);
     } else {
         key = could;

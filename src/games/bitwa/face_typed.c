@@ -126,9 +126,8 @@ int face_typed(const struct box *box, const void *view, const char *line,
     if (words == 2) {
         int card = card_of(box, hand, cards, first);
         int dam = dam_of(second);
-        return card < 0 || dam < 0
-                   ? -1
-                   : find_answer(box, legal, n, 0, card, dam);
+        return card < 0 || dam < 0 ? -1
+                                   : find_answer(box, legal, n, 0, card, dam);
     }
     if (!first[1])
         return typed_alone(first[0], legal, n);

@@ -87,12 +87,11 @@ void face_strength(const struct box *box, enum lang lang, uint8_t req, int key,
     snprintf(number, sizeof number, "%d", sum);
     /* Where formations do not count, or none was made, the sum is all. */
     if (f == HORDE && req != REQ_OPEN)
-        face_say(box, lang, out, cap, "face.strength_sum", "sum", number,
-                 NULL);
+        face_say(box, lang, out, cap, "face.strength_sum", "sum", number, NULL);
     else
         face_say(box, lang, out, cap, "face.strength", "formation",
-                 box->names[NAMES_FORMATION].at[f].text.in[lang], "sum",
-                 number, NULL);
+                 box->names[NAMES_FORMATION].at[f].text.in[lang], "sum", number,
+                 NULL);
 }
 
 /* ---- one dam ----------------------------------------------------------- */
@@ -133,16 +132,15 @@ static void say_side(const struct dam_words *w, enum role role)
     const struct bitwa_view *v = w->v;
     int d = w->dam, free = v->slots[d] - v->count[d][role];
     char cards[64], witness[64], strength[FACE_TEXT], number[16];
-    const char *who = face_text(w->box, w->lang,
-                                role == ATTACKER ? "face.attacker"
-                                                 : "face.defender");
+    const char *who = face_text(
+        w->box, w->lang, role == ATTACKER ? "face.attacker" : "face.defender");
 
     face_cards(w->box, v->unit[d][role], SLOTS, cards, sizeof cards);
     face_cards(w->box, v->witness[d][role], SLOTS, witness, sizeof witness);
     snprintf(number, sizeof number, "%d", free);
     if (!cards[0])
-        face_add(w->box, w->lang, w->out, w->cap, "face.side_empty", "who",
-                 who, NULL);
+        face_add(w->box, w->lang, w->out, w->cap, "face.side_empty", "who", who,
+                 NULL);
     else if (free)
         face_add(w->box, w->lang, w->out, w->cap, "face.side_open", "who", who,
                  "cards", cards, "free", number, NULL);
@@ -222,8 +220,7 @@ static bool explain_card(const struct box *box, const struct bitwa_view *v,
              NULL);
     if (!card_is_combat(card)) {
         add_text(out, cap, " ");
-        add_text(out, cap,
-                 bitwa_box(box)->card_text[card - COMBAT].in[lang]);
+        add_text(out, cap, bitwa_box(box)->card_text[card - COMBAT].in[lang]);
         return true;
     }
     if (v->unseen >> card & 1) {
@@ -332,8 +329,8 @@ static bool explain_unseen(const struct box *box, const struct bitwa_view *v,
             if (v->unseen >> (colour * VALUES + value) & 1)
                 cards[n++] = (uint8_t)(colour * VALUES + value);
         face_cards(box, cards, n, list, sizeof list);
-        snprintf(number, sizeof number, "\n%s %2u: ",
-                 box->names[NAMES_COLOUR].at[colour].code, n);
+        snprintf(number, sizeof number,
+                 "\n%s %2u: ", box->names[NAMES_COLOUR].at[colour].code, n);
         add_text(out, cap, number);
         add_text(out, cap, list);
     }
@@ -365,10 +362,11 @@ static bool explain_discard(const struct box *box, const struct bitwa_view *v,
                 cards[n++] = (uint8_t)(COMBAT + i);
         face_cards(box, cards, n, list, sizeof list);
         add_text(out, cap, "\n");
-        face_add(box, lang, out, cap, "face.ruses", "who",
-                 face_text(box, lang, who == v->attacker ? "face.attacker"
-                                                         : "face.defender"),
-                 "cards", n ? list : "-", NULL);
+        face_add(
+            box, lang, out, cap, "face.ruses", "who",
+            face_text(box, lang,
+                      who == v->attacker ? "face.attacker" : "face.defender"),
+            "cards", n ? list : "-", NULL);
     }
     return true;
 }
@@ -410,6 +408,5 @@ bool face_explain(const struct box *box, const void *view, enum lang lang,
         code[n] = (char)toupper((unsigned char)topic[n]);
     code[n] = '\0';
     int card = names_find(&box->names[NAMES_CARD], code);
-    return card >= 0 &&
-           explain_card(box, v, lang, (unsigned)card, out, cap);
+    return card >= 0 && explain_card(box, v, lang, (unsigned)card, out, cap);
 }

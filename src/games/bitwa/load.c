@@ -20,8 +20,8 @@ static const char *const test_words[] = {"one_colour", "one_value",
                                          "consecutive", NULL};
 static const char *const face_words[] = {"intact", "damaged", "destroyed",
                                          NULL};
-const char *const load_formation_words[] = {"horde", "band", "brotherhood",
-                                              "company", "legion", NULL};
+const char *const load_formation_words[] = {"horde",   "band",   "brotherhood",
+                                            "company", "legion", NULL};
 static const char *const req_words[] = {
     "open", "sum_high", "sum_low", "company", "brotherhood", "band", NULL};
 
@@ -62,27 +62,26 @@ enum { OPTION_RULES = sizeof option_rules / sizeof *option_rules };
 
 /* A value that can only be this one word. */
 void load_fixed(struct pack *p, const struct node *map, const char *key,
-                      const char *word)
+                const char *word)
 {
     node_choice(p, node_get(p, map, key), (const char *const[]){word, NULL});
 }
 
-int load_int(struct pack *p, const struct node *map, const char *key,
-                   int min, int max)
+int load_int(struct pack *p, const struct node *map, const char *key, int min,
+             int max)
 {
     return node_int(p, node_get(p, map, key), min, max);
 }
 
-struct say load_say(struct pack *p, const struct node *map,
-                          const char *key)
+struct say load_say(struct pack *p, const struct node *map, const char *key)
 {
     return node_say(p, node_get(p, map, key));
 }
 
 /* A list of so many things, each a map that has an id of its own and says
    where it comes from. */
-void load_list(struct loading *l, const struct node *map,
-                      const char *key, int want, read_entry *read)
+void load_list(struct loading *l, const struct node *map, const char *key,
+               int want, read_entry *read)
 {
     struct pack *p = l->p;
     const struct node *list = node_get(p, map, key);
@@ -95,8 +94,8 @@ void load_list(struct loading *l, const struct node *map,
         const struct node *id = node_get(p, entry, "id");
         const char *word = node_word(p, id);
         for (unsigned j = 0; j < i && !p->failed; j++)
-            if (!strcmp(word, node_text(p, node_get(p, node_at(p, list, j),
-                                                    "id"))))
+            if (!strcmp(word,
+                        node_text(p, node_get(p, node_at(p, list, j), "id"))))
                 node_fail(p, id, "id '%s' for the second time", word);
         read(l, entry);
         node_prov(p, entry, "prov");
@@ -105,8 +104,7 @@ void load_list(struct loading *l, const struct node *map,
 }
 
 /* Notes that a row was met; each may be met once. */
-void load_once(struct pack *p, unsigned *met, int row,
-                      const struct node *n)
+void load_once(struct pack *p, unsigned *met, int row, const struct node *n)
 {
     if (*met >> row & 1)
         node_fail(p, n, "'%s' for the second time", node_text(p, n));
@@ -138,8 +136,8 @@ static const char *own_word(struct loading *l, const struct names *names,
 }
 
 /* Names a thing by its `id` and, where there is such a key, its `code`. */
-struct name *load_name(struct loading *l, enum bitwa_names space,
-                               int row, const struct node *map)
+struct name *load_name(struct loading *l, enum bitwa_names space, int row,
+                       const struct node *map)
 {
     struct name *name = &l->name[space][row];
     const struct names *names = &l->box->names[space];
@@ -174,7 +172,7 @@ static void name_words(struct loading *l, enum bitwa_names space,
 
 /* A thing's name by its form; `gaps` as in words_fill. */
 const char *load_form(struct loading *l, const char *form,
-                             const char *const *gaps)
+                      const char *const *gaps)
 {
     char text[NAME];
 
@@ -234,7 +232,7 @@ static void read_numbers(struct loading *l, const struct node *setup,
 
     for (size_t i = 0; i < sizeof number / sizeof *number; i++)
         *number[i].to = (uint8_t)load_int(l->p, number[i].map, number[i].key,
-                                         number[i].min, number[i].max);
+                                          number[i].min, number[i].max);
     load_fixed(l->p, setup, "first_player", "attacker");
     node_done(l->p, setup);
     node_done(l->p, limits);
@@ -313,8 +311,10 @@ static struct say read_form(struct loading *l, const struct node *map,
             is_known |=
                 strlen(gaps[i]) == length && !memcmp(gaps[i], g, length);
         if (!is_known)
-            node_fail(l->p, n, "gap <%.*s> of names.%s is nothing the program "
-                      "can fill in", (int)length, g, key);
+            node_fail(l->p, n,
+                      "gap <%.*s> of names.%s is nothing the program "
+                      "can fill in",
+                      (int)length, g, key);
     }
     return say;
 }
@@ -416,8 +416,8 @@ static void read_card(struct loading *l, const struct node *n)
     int row = node_int(p, index, 0, COMBAT - 1);
 
     load_name(l, NAMES_CARD, row, n);
-    int colour = node_name(p, node_get(p, n, "colour"),
-                           &l->box->names[NAMES_COLOUR]);
+    int colour =
+        node_name(p, node_get(p, n, "colour"), &l->box->names[NAMES_COLOUR]);
     int value = load_int(p, n, "value", 0, VALUES - 1);
     if (row != colour * VALUES + value)
         node_fail(p, index, "a card of this colour and value has index %d",
@@ -532,8 +532,8 @@ static void check_cards(struct loading *l)
         const struct name *card = &l->name[NAMES_CARD][i];
         struct animal *a = &l->animal[l->out->animal[i]];
         bool is_elite = !card_is_combat(i);
-        unsigned values = is_elite ? l->out->wild[i - COMBAT]
-                                   : 1u << card_value(i);
+        unsigned values =
+            is_elite ? l->out->wild[i - COMBAT] : 1u << card_value(i);
         a->is_used = true;
         if (a->is_elite != is_elite || a->values != values)
             node_fail(l->p, l->card[i], "animal '%s' is not of this value",
@@ -544,8 +544,8 @@ static void check_cards(struct loading *l)
         snprintf(code, sizeof code, "%.8s%d",
                  l->name[NAMES_COLOUR][card_colour(i)].code, card_value(i));
         if (strcmp(code, card->code))
-            node_fail(l->p, l->card[i], "the code of %s must be '%s'",
-                      card->id, code);
+            node_fail(l->p, l->card[i], "the code of %s must be '%s'", card->id,
+                      code);
     }
 }
 
@@ -565,10 +565,9 @@ static void name_cards(struct loading *l)
         for (int lang = 0; lang < LANGS; lang++)
             card->text.in[lang] =
                 load_form(l, l->card_form.in[lang],
-                          (const char *const[]){
-                              "code", card->code, "colour",
-                              colour->text.in[lang], "animal",
-                              animal->text.in[lang], NULL});
+                          (const char *const[]){"code", card->code, "colour",
+                                                colour->text.in[lang], "animal",
+                                                animal->text.in[lang], NULL});
     }
 }
 

@@ -11,12 +11,12 @@
 #include "../../engine/yaml.h"
 
 enum {
-    ELITES = 4,   /* tactics cards that are laid at dams */
-    ANIMALS = 32, /* the most a pack may have */
-    AIDS = 4,     /* aid cards, likewise */
-    LOGS = 9,     /* log tokens, likewise */
+    ELITES = 4,    /* tactics cards that are laid at dams */
+    ANIMALS = 32,  /* the most a pack may have */
+    AIDS = 4,      /* aid cards, likewise */
+    LOGS = 9,      /* log tokens, likewise */
     VARIANTS = 16, /* likewise */
-    NAME = 160,   /* bytes of a thing's name */
+    NAME = 160,    /* bytes of a thing's name */
     ALL_VALUES = (1 << VALUES) - 1,
 };
 

@@ -73,7 +73,7 @@ enum { EFFECTS = sizeof effects / sizeof *effects };
 struct ruse {
     struct loading *l;
     struct op *op;
-    unsigned n; /* steps so far */
+    unsigned n;      /* steps so far */
     unsigned kept;   /* bits of kept_words: choices that wait to be used */
     unsigned stored; /* likewise: all that were made */
     uint8_t unit_side;
@@ -158,14 +158,16 @@ static void check_step(struct ruse *r, const struct node *step,
         /* fall through */
     case OP_SELECT_DISCARD:
         if (r->acted)
-            node_fail(p, step, "what is chosen must be chosen before anything "
-                               "is done");
+            node_fail(p, step,
+                      "what is chosen must be chosen before anything "
+                      "is done");
         break;
     case OP_PLACE_UNIT:
     case OP_MOVE_UNIT: /* BR-4.2, BR-15.2 */
         if (!(r->room >> side & 1))
-            node_fail(p, step, "nothing before this step needs a free slot on "
-                               "the side '%s'",
+            node_fail(p, step,
+                      "nothing before this step needs a free slot on "
+                      "the side '%s'",
                       side_words[side]);
         r->acted = true;
         break;
@@ -314,8 +316,8 @@ static void read_elite(struct loading *l, const struct node *n, int row)
 
     unsigned count = node_count(p, values);
     for (unsigned i = 0; i < count; i++)
-        *set |= (uint16_t)(1u << node_int(p, node_at(p, values, i), 0,
-                                          VALUES - 1));
+        *set |=
+            (uint16_t)(1u << node_int(p, node_at(p, values, i), 0, VALUES - 1));
     load_fixed(p, wild, "colours", "any");
     node_done(p, wild);
     l->out->animal[row] =
@@ -339,8 +341,8 @@ static void read_tactics_card(struct loading *l, const struct node *n)
     struct pack *p = l->p;
     int row = load_int(p, n, "index", COMBAT, CARDS - 1);
     const struct node *kind = node_get(p, n, "kind");
-    bool is_ruse = node_choice(p, kind,
-                               (const char *const[]){"elite", "ruse", NULL});
+    bool is_ruse =
+        node_choice(p, kind, (const char *const[]){"elite", "ruse", NULL});
     struct name *card = load_name(l, NAMES_CARD, row, n);
     struct say name = load_say(p, n, "name");
 

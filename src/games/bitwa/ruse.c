@@ -18,8 +18,8 @@ static enum role side_of(const struct bitwa *g, uint8_t side)
     return side == OWN ? own : !own;
 }
 
-static bool has_free_slot(const struct box *box, const struct bitwa *g,
-                          int dam, uint8_t side)
+static bool has_free_slot(const struct box *box, const struct bitwa *g, int dam,
+                          uint8_t side)
 {
     enum role role = side_of(g, side);
     return g->count[dam][role] < bitwa_slots(bitwa_box(box), g, dam);
@@ -148,8 +148,8 @@ static void move_unit(const struct box *box, struct bitwa *g,
     enum role to = side_of(g, op->side);
     unsigned card = cards_remove(g, g->at_dam, !to, g->at_unit);
 
-    bitwa_tell(ev, EVENT_UNIT_MOVED, SEAT_NOBODY, 0, (int)card, g->at_dam, 0,
-               0, 0);
+    bitwa_tell(ev, EVENT_UNIT_MOVED, SEAT_NOBODY, 0, (int)card, g->at_dam, 0, 0,
+               0);
     cards_arrive(bitwa_box(box), g, g->at_dam, to, card, ev);
 }
 
@@ -167,8 +167,7 @@ static enum role stored_side(const struct box *box, const struct bitwa *g)
 static void discard_unit(const struct box *box, struct bitwa *g,
                          struct events *ev)
 {
-    unsigned card =
-        cards_remove(g, g->at_dam, stored_side(box, g), g->at_unit);
+    unsigned card = cards_remove(g, g->at_dam, stored_side(box, g), g->at_unit);
 
     cards_discard(g, card);
     bitwa_tell(ev, EVENT_UNIT_DISCARDED, SEAT_NOBODY, 0, (int)card, g->at_dam,
@@ -209,8 +208,8 @@ static void place_from_discard(const struct box *box, struct bitwa *g,
     unsigned card = g->chosen[0];
 
     cards_undiscard(g, card);
-    bitwa_tell(ev, EVENT_CARD_PLAYED, g->turn, 0, g->turn, (int)card,
-               g->at_dam, 0, 0);
+    bitwa_tell(ev, EVENT_CARD_PLAYED, g->turn, 0, g->turn, (int)card, g->at_dam,
+               0, 0);
     cards_arrive(bitwa_box(box), g, g->at_dam, side_of(g, OWN), card, ev);
 }
 

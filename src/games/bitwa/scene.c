@@ -13,11 +13,9 @@
 /* ---- what both kinds of words need ------------------------------------ */
 
 const char *const words_phase[] = {
-    [PHASE_COIN] = "coin",        [PHASE_ROW] = "row",
-    [PHASE_DEAL] = "deal",        [PHASE_MAIN] = "main",
-    [PHASE_AFTER] = "after_play", [PHASE_DRAW] = "draw",
-    [PHASE_END] = "end",          [PHASE_RUSE] = "ruse",
-    [PHASE_OVER] = "over",
+    [PHASE_COIN] = "coin", [PHASE_ROW] = "row",          [PHASE_DEAL] = "deal",
+    [PHASE_MAIN] = "main", [PHASE_AFTER] = "after_play", [PHASE_DRAW] = "draw",
+    [PHASE_END] = "end",   [PHASE_RUSE] = "ruse",        [PHASE_OVER] = "over",
 };
 
 bool words_bad(char *error, size_t cap, const char *format, ...)

@@ -63,9 +63,9 @@ static void add_to_hand(struct bitwa *g, seat who, unsigned card)
 }
 
 /* The rest of a word's function is for calls with so many arguments. */
-#define NEEDS(count, form)                                                   \
-    if (n != (count))                                                        \
-        return words_bad(error, cap, "it is written: %s", form)
+#define NEEDS(count, form)                                                     \
+    if (n != (count))                                                          \
+    return words_bad(error, cap, "it is written: %s", form)
 
 SCENE_SET(attacker)
 {
@@ -205,7 +205,7 @@ SCENE_SET(hand)
     if (!words_role(args[0], &role, error, cap))
         return false;
     seat who = words_seat(g, role);
-    g->zero[FILL_HAND] &= (uint8_t) ~(1u << who);
+    g->zero[FILL_HAND] &= (uint8_t)~(1u << who);
     for (unsigned i = 1; i < n; i++) {
         unsigned card;
         if (i == n - 1 && strcmp(args[i], "...") == 0) {
@@ -283,8 +283,8 @@ static bool set_some_deck(const struct box *box, struct bitwa *g, bool tactics,
             return words_bad(error, cap, "%s does not belong in this deck",
                              args[i]);
         unsigned bit = (unsigned)(tactics ? card - COMBAT : card);
-        uint64_t free = tactics ? g->tdeck & (uint64_t)~g->tgive[0]
-                                : g->deck & ~g->give[0];
+        uint64_t free =
+            tactics ? g->tdeck & (uint64_t)~g->tgive[0] : g->deck & ~g->give[0];
         if (!(free >> bit & 1u))
             return words_bad(error, cap, "%s is named twice", args[i]);
         if (tactics)

@@ -35,13 +35,12 @@ bool words_name(const struct box *box, unsigned space, const char *word,
                 int *out, char *error, size_t cap);
 
 /* The two forms of a word's function, as struct scene_word wants them. */
-#define SCENE_SET(word)                                                      \
-    bool bitwa_set_##word(const struct box *box, struct state *s,            \
-                          unsigned n, char *const *args, char *error,        \
-                          size_t cap)
-#define SCENE_GET(word)                                                      \
-    bool bitwa_get_##word(const struct box *box, const struct state *s,      \
-                          unsigned n, char *const *args, char *out,          \
+#define SCENE_SET(word)                                                        \
+    bool bitwa_set_##word(const struct box *box, struct state *s, unsigned n,  \
+                          char *const *args, char *error, size_t cap)
+#define SCENE_GET(word)                                                        \
+    bool bitwa_get_##word(const struct box *box, const struct state *s,        \
+                          unsigned n, char *const *args, char *out,            \
                           size_t cap)
 
 SCENE_SET(attacker);

@@ -18,15 +18,15 @@ enum { ANY_COLOUR = -1, MIXED = -2, ALL_VALUES = 0xFFF };
 
 /* The units of a side as the formulas need them. */
 struct reading {
-    unsigned n;        /* slots to fill in all */
-    unsigned missing;  /* how many of them are empty */
-    unsigned values;   /* bit per value of a natural card */
-    bool twice;        /* two natural cards share a value */
-    int colour;        /* of all natural cards, ANY_COLOUR or MIXED */
-    int high, low;     /* sum with elites at their highest and lowest */
-    unsigned elites;   /* on the side */
+    unsigned n;       /* slots to fill in all */
+    unsigned missing; /* how many of them are empty */
+    unsigned values;  /* bit per value of a natural card */
+    bool twice;       /* two natural cards share a value */
+    int colour;       /* of all natural cards, ANY_COLOUR or MIXED */
+    int high, low;    /* sum with elites at their highest and lowest */
+    unsigned elites;  /* on the side */
     uint16_t wild[SLOTS];
-    unsigned spare;    /* elites of the pool */
+    unsigned spare; /* elites of the pool */
     uint16_t spare_wild[SLOTS];
     uint8_t spare_card[SLOTS];
     uint64_t pool;
@@ -75,9 +75,8 @@ static void read_side(const struct bitwa_box *b, const struct side_input *in,
             r->values |= bit;
             r->high += value;
             r->low += value;
-            r->colour = r->colour == ANY_COLOUR || r->colour == colour
-                            ? colour
-                            : MIXED;
+            r->colour =
+                r->colour == ANY_COLOUR || r->colour == colour ? colour : MIXED;
         } else {
             uint16_t wild = b->wild[card - COMBAT];
             r->wild[r->elites++] = wild;
@@ -147,8 +146,8 @@ static int sum_of_best(const struct reading *r, uint64_t pool, int step,
             left--;
         }
         for (unsigned i = 0; i < r->spare && left; i++) {
-            int stands = step < 0 ? highest(r->spare_wild[i])
-                                  : lowest(r->spare_wild[i]);
+            int stands =
+                step < 0 ? highest(r->spare_wild[i]) : lowest(r->spare_wild[i]);
             if (stands == v) {
                 take(out, r->spare_card[i]);
                 sum += v;

@@ -94,8 +94,7 @@ static void start_dealing(const struct box *box, struct bitwa *g,
         turn_start(box, g, g->attacker, ev);
 }
 
-static void start_row(const struct box *box, struct bitwa *g,
-                      struct events *ev)
+static void start_row(const struct box *box, struct bitwa *g, struct events *ev)
 {
     if (g->option[OPT_DAM_ORDER]) {
         g->phase = PHASE_ROW;
@@ -175,7 +174,7 @@ static void apply_deal(const struct box *box, struct bitwa *g, unsigned card,
         g->deck &= ~((uint64_t)1 << card);
         g->hand[to] |= (uint64_t)1 << card;
     } else {
-        g->tdeck &= (uint16_t) ~(1u << (card - COMBAT));
+        g->tdeck &= (uint16_t)~(1u << (card - COMBAT));
         g->thand[to] |= (uint16_t)(1u << (card - COMBAT));
     }
     if (g->phase == PHASE_DRAW) {
@@ -190,8 +189,8 @@ static void apply_deal(const struct box *box, struct bitwa *g, unsigned card,
         return;
     }
     if (!g->placed && g->option[OPT_ATTACKER_SEAT]) /* else the coin told */
-        bitwa_tell(ev, EVENT_GAME_STARTED, g->attacker, 0, g->attacker, 0, 0,
-                   0, 0);
+        bitwa_tell(ev, EVENT_GAME_STARTED, g->attacker, 0, g->attacker, 0, 0, 0,
+                   0);
     bitwa_tell(ev, EVENT_DEALT, to, seat_bit(to), to, (int)card, 0, 0, 0);
     g->placed++;
     g->draw_from = g->placed < 2u * b->hand_combat ? DECK_COMBAT : DECK_TACTICS;
@@ -255,7 +254,7 @@ static void apply_retreat(struct bitwa *g, int dam, struct events *ev)
     while (g->count[dam][ATTACKER]) /* BR-3.2 */
         cards_discard(g, cards_remove(g, dam, ATTACKER, 0));
     g->prep_used++;
-    g->claims &= (uint8_t) ~(1u << dam);
+    g->claims &= (uint8_t)~(1u << dam);
     bitwa_tell(ev, EVENT_RETREATED, g->turn, 0, g->turn, dam, 0, 0, 0);
 }
 
@@ -266,8 +265,7 @@ static void apply_log(struct bitwa *g, int dam, struct events *ev)
     cards_discard(g, card);
     g->logs--; /* BR-3.6 */
     g->prep_used++;
-    bitwa_tell(ev, EVENT_LOG_THROWN, g->turn, 0, g->turn, dam, (int)card, 0,
-               0);
+    bitwa_tell(ev, EVENT_LOG_THROWN, g->turn, 0, g->turn, dam, (int)card, 0, 0);
 }
 
 static void apply_pick(const struct box *box, struct bitwa *g,
@@ -279,9 +277,8 @@ static void apply_pick(const struct box *box, struct bitwa *g,
     switch ((enum bitwa_verb)a->verb) {
     case VERB_PICK_UNIT:
         g->at_dam = (uint8_t)a->arg[0];
-        g->at_unit = (uint8_t)cards_find(g, a->arg[0],
-                                         op->side == OWN ? own : !own,
-                                         (unsigned)a->arg[1]);
+        g->at_unit = (uint8_t)cards_find(
+            g, a->arg[0], op->side == OWN ? own : !own, (unsigned)a->arg[1]);
         g->op++;
         break;
     case VERB_PICK_OPTION:
@@ -318,9 +315,10 @@ static void apply_give(const struct box *box, struct bitwa *g, seat who,
 
 /* Every verb but the two that playouts are made of; apart from them (an
    extension of gcc and clang), because it needs a stack frame with a guard. */
-__attribute__((noinline)) static void
-apply_rare(const struct box *box, struct bitwa *g, const struct action *a,
-           struct events *ev)
+__attribute__((noinline)) static void apply_rare(const struct box *box,
+                                                 struct bitwa *g,
+                                                 const struct action *a,
+                                                 struct events *ev)
 {
     switch ((enum bitwa_verb)a->verb) {
     case VERB_NONE:
@@ -366,8 +364,8 @@ apply_rare(const struct box *box, struct bitwa *g, const struct action *a,
     case VERB_ATTACKER:
         g->attacker = (uint8_t)a->arg[0];
         g->turn = g->attacker;
-        bitwa_tell(ev, EVENT_GAME_STARTED, g->attacker, 0, g->attacker, 0, 0,
-                   0, 0);
+        bitwa_tell(ev, EVENT_GAME_STARTED, g->attacker, 0, g->attacker, 0, 0, 0,
+                   0);
         start_row(box, g, ev);
         break;
     case VERB_PLACE:
@@ -376,8 +374,8 @@ apply_rare(const struct box *box, struct bitwa *g, const struct action *a,
     }
 }
 
-void bitwa_apply(const struct box *box, struct state *s,
-                 const struct action *a, struct events *ev)
+void bitwa_apply(const struct box *box, struct state *s, const struct action *a,
+                 struct events *ev)
 {
     struct bitwa *g = bitwa_of(s);
 

@@ -154,8 +154,8 @@ void bitwa_view(const struct box *box, const struct state *s, seat viewer,
     v->reason = g->reason;
     v->winner = CARD_NONE;
     if (g->reason)
-        v->winner = g->reason == REASON_DEFENDER_HELD ? !g->attacker
-                                                      : g->attacker;
+        v->winner =
+            g->reason == REASON_DEFENDER_HELD ? !g->attacker : g->attacker;
 }
 
 /* Takes n members out of a set at random. */
@@ -228,9 +228,11 @@ void bitwa_resample(const struct box *box, struct state *s, seat viewer,
 /* Counts a card; false if it was met before. */
 static bool once(uint64_t *combat, uint64_t *tactics, unsigned card)
 {
+    if (card >= CARDS)
+        return false;
     uint64_t *set = card_is_combat(card) ? combat : tactics;
     uint64_t bit = (uint64_t)1 << (card_is_combat(card) ? card : card - COMBAT);
-    bool fresh = card < CARDS && !(*set & bit);
+    bool fresh = !(*set & bit);
 
     *set |= bit;
     return fresh;
@@ -278,10 +280,9 @@ static const char *broken_cards(const struct bitwa *g)
 static const char *broken_dam(const struct box *box, const struct bitwa *g,
                               int dam)
 {
-    unsigned slots = bitwa_slots(bitwa_box(box), g, dam);
-
     if (g->face[dam] > DESTROYED)
         return "a dam has a face it cannot have";
+    unsigned slots = bitwa_slots(bitwa_box(box), g, dam);
     for (int role = 0; role < SIDES; role++) {
         if (g->count[dam][role] > slots)
             return "BR-4.2: a side holds more units than slots";
@@ -388,12 +389,12 @@ const struct field bitwa_fields[] = {
     {"face", PLACE(face), DAMS, 1, KIND_FACE, 0, CARD_NONE},
     {"slots", PLACE(slots), DAMS, 1, ARG_NUM, 0, 0},
     {"req", PLACE(req), DAMS, 1, KIND_REQ, 0, CARD_NONE},
-    {"unit", PLACE(unit), DAMS * SIDES * SLOTS, 1, KIND_CARD, SLOTS, CARD_NONE},
-    {"count", PLACE(count), DAMS * SIDES, 1, ARG_NUM, SIDES, 0},
-    {"stamp", PLACE(stamp), DAMS * SIDES, 1, ARG_NUM, SIDES, 0},
-    {"key", PLACE(key), DAMS * SIDES, 2, ARG_NUM, SIDES, 0},
-    {"best", PLACE(best), DAMS * SIDES, 2, ARG_NUM, SIDES, 0},
-    {"witness", PLACE(witness), DAMS * SIDES * SLOTS, 1, KIND_CARD, SLOTS,
+    {"unit", PLACE(unit), DAMS *SIDES *SLOTS, 1, KIND_CARD, SLOTS, CARD_NONE},
+    {"count", PLACE(count), DAMS *SIDES, 1, ARG_NUM, SIDES, 0},
+    {"stamp", PLACE(stamp), DAMS *SIDES, 1, ARG_NUM, SIDES, 0},
+    {"key", PLACE(key), DAMS *SIDES, 2, ARG_NUM, SIDES, 0},
+    {"best", PLACE(best), DAMS *SIDES, 2, ARG_NUM, SIDES, 0},
+    {"witness", PLACE(witness), DAMS *SIDES *SLOTS, 1, KIND_CARD, SLOTS,
      CARD_NONE},
     {"claimable", PLACE(claimable), DAMS, 1, ARG_NUM, 0, 0},
     {"discard", PLACE(discard), DISCARD, 1, KIND_CARD, 0, CARD_NONE},
