@@ -182,6 +182,27 @@ static unsigned size(uint64_t set)
     return (unsigned)__builtin_popcountll(set);
 }
 
+/* Picks for Exchange that the viewer cannot see: how many there are so far,
+   unless all are made, and which. */
+static void resample_gives(struct bitwa *g, seat whose, struct rng *rng)
+{
+    unsigned n = picked(g, whose);
+    uint64_t hand = g->hand[whose], thand = g->thand[whose];
+
+    if (!g->swapping)
+        return;
+    if (n < g->swapping)
+        n = rng_below(rng, g->swapping);
+    g->give[whose] = g->tgive[whose] = 0;
+    for (; n; n--) {
+        unsigned at = rng_below(rng, size(hand) + size(thand));
+        if (at < size(hand))
+            g->give[whose] |= draw_set(&hand, 1, rng);
+        else
+            g->tgive[whose] |= (uint16_t)draw_set(&thand, 1, rng);
+    }
+}
+
 /* Deals a hand anew, except for what the viewer knows of it. */
 static void resample_hand(struct bitwa *g, seat whose, seat viewer,
                           uint64_t *pool, uint64_t *tpool, struct rng *rng)
@@ -189,14 +210,12 @@ static void resample_hand(struct bitwa *g, seat whose, seat viewer,
     uint64_t keep = seen_hand(g, whose, viewer);
     uint64_t tkeep = seen_tactics(g, whose, viewer);
     unsigned known = size(g->known[!whose]), tknown = size(g->tknown[!whose]);
-    unsigned give = size(g->give[whose]), tgive = size(g->tgive[whose]);
 
     g->hand[whose] = keep | draw_set(pool, size(g->hand[whose] & ~keep), rng);
     g->thand[whose] =
         (uint16_t)(tkeep |
                    draw_set(tpool, size(g->thand[whose] & ~tkeep), rng));
-    g->give[whose] = some_of(g->hand[whose], give, rng);
-    g->tgive[whose] = (uint16_t)some_of(g->thand[whose], tgive, rng);
+    resample_gives(g, whose, rng);
     if (viewer == (whose ^ 1))
         return; /* what the viewer itself knows stays */
     g->known[!whose] = some_of(g->hand[whose], known, rng);
