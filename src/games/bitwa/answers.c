@@ -93,10 +93,11 @@ struct list {
     unsigned cap, n;
 };
 
-static void add(struct list *l, struct action a)
+static void add(struct list *l, seat who, enum bitwa_verb verb, unsigned a0,
+                unsigned a1)
 {
     if (l->n < l->cap)
-        l->out[l->n] = a;
+        bitwa_put(&l->out[l->n], verb, who, a0, a1);
     l->n++;
 }
 
@@ -104,7 +105,7 @@ static void add_set(struct list *l, seat who, enum bitwa_verb verb,
                     uint64_t set, unsigned base)
 {
     for (; set; set &= set - 1)
-        add(l, answer(who, verb, base + (unsigned)__builtin_ctzll(set), 0));
+        add(l, who, verb, base + (unsigned)__builtin_ctzll(set), 0);
 }
 
 static enum bitwa_verb prep_verb(const struct bitwa *g)
@@ -120,18 +121,17 @@ static void list_menu(const struct bitwa *g, const struct menu *m,
 
     add_set(l, who, VERB_DRAW, m->decks, 0);
     if (m->end)
-        add(l, answer(who, VERB_END_TURN, 0, 0));
+        add(l, who, VERB_END_TURN, 0, 0);
     if (m->pass && g->phase == PHASE_MAIN)
-        add(l, answer(who, VERB_PASS, 0, 0));
+        add(l, who, VERB_PASS, 0, 0);
     for (uint64_t left = m->combat; left; left &= left - 1)
         for (unsigned dams = m->free; dams; dams &= dams - 1)
-            add(l, answer(who, VERB_PLAY, (unsigned)__builtin_ctzll(left),
-                          (unsigned)__builtin_ctz(dams)));
+            add(l, who, VERB_PLAY, (unsigned)__builtin_ctzll(left),
+                (unsigned)__builtin_ctz(dams));
     for (unsigned left = m->elites; left; left &= left - 1)
         for (unsigned dams = m->free; dams; dams &= dams - 1)
-            add(l,
-                answer(who, VERB_PLAY, COMBAT + (unsigned)__builtin_ctz(left),
-                       (unsigned)__builtin_ctz(dams)));
+            add(l, who, VERB_PLAY, COMBAT + (unsigned)__builtin_ctz(left),
+                (unsigned)__builtin_ctz(dams));
     add_set(l, who, VERB_PLAY_RUSE, m->ruses, COMBAT);
     add_set(l, who, prep_verb(g), m->prep, 0);
     add_set(l, who, VERB_CLAIM, m->claims, 0);
@@ -149,23 +149,23 @@ static void list_ruse(const struct box *box, const struct bitwa *g, seat who,
         for (int dam = 0; dam < DAMS; dam++)
             for (unsigned i = 0; i < g->count[dam][role]; i++)
                 if (ruse_unit_fits(box, g, op, dam, i))
-                    add(l, answer(who, VERB_PICK_UNIT, (unsigned)dam,
-                                  g->unit[dam][role][i]));
+                    add(l, who, VERB_PICK_UNIT, (unsigned)dam,
+                        g->unit[dam][role][i]);
         break;
     case OP_SELECT_DISCARD:
         for (unsigned i = 0; i < g->discards; i++)
             if (ruse_discard_fits(g, g->discard[i]))
-                add(l, answer(who, VERB_PICK_DISCARD, g->discard[i], 0));
+                add(l, who, VERB_PICK_DISCARD, g->discard[i], 0);
         break;
     case OP_SELECT_DAM:
         for (int dam = 0; dam < DAMS; dam++)
             if (ruse_dam_fits(box, g, op, dam))
-                add(l, answer(who, VERB_PICK_DAM, (unsigned)dam, 0));
+                add(l, who, VERB_PICK_DAM, (unsigned)dam, 0);
         break;
     case OP_CHOOSE:
         for (unsigned i = 0; i < op->branches; i++)
             if (ruse_branch_fits(box, g, op, i))
-                add(l, answer(who, VERB_PICK_OPTION, op->name[i], 0));
+                add(l, who, VERB_PICK_OPTION, op->name[i], 0);
         break;
     case OP_SWAP_HAND_CARDS:
         add_set(l, who, VERB_GIVE, g->hand[who] & ~g->give[who], 0);
