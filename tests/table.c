@@ -36,6 +36,21 @@ void table_close(struct table *t)
         box_free(t->box[i]);
 }
 
+int table_begin(void **state)
+{
+    *state = memory_get(sizeof(struct table));
+    memset(*state, 0, sizeof(struct table));
+    table_open(*state);
+    return 0;
+}
+
+int table_end(void **state)
+{
+    table_close(*state);
+    free(*state);
+    return 0;
+}
+
 const struct box *table_find(void *table, const char *game)
 {
     const struct table *t = table;

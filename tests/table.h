@@ -16,6 +16,9 @@ struct table {
 /* Loads every game from the program itself; a failure ends the test. */
 void table_open(struct table *t);
 void table_close(struct table *t);
+/* The same as set-up and tear-down of a cmocka group: *state is the table. */
+int table_begin(void **state);
+int table_end(void **state);
 /* The box of a game, or NULL; a callback for logs and scenes. */
 const struct box *table_find(void *table, const char *game);
 

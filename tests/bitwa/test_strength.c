@@ -15,20 +15,6 @@
 
 #include <cmocka.h>
 
-static int open_table(void **state)
-{
-    *state = calloc(1, sizeof(struct table));
-    table_open(*state);
-    return 0;
-}
-
-static int close_table(void **state)
-{
-    table_close(*state);
-    free(*state);
-    return 0;
-}
-
 /* ---- the obvious way -------------------------------------------------- */
 
 struct unit {
@@ -452,6 +438,6 @@ int main(void)
         cmocka_unit_test(BR_7_and_BR_8_examples),
         cmocka_unit_test(stronger_beats_weaker),
     };
-    return cmocka_run_group_tests_name("bitwa/strength", tests, open_table,
-                                       close_table);
+    return cmocka_run_group_tests_name("bitwa/strength", tests, table_begin,
+                                       table_end);
 }

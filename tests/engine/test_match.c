@@ -14,20 +14,6 @@
 
 #include <cmocka.h>
 
-static int open_table(void **state)
-{
-    *state = calloc(1, sizeof(struct table));
-    table_open(*state);
-    return 0;
-}
-
-static int close_table(void **state)
-{
-    table_close(*state);
-    free(*state);
-    return 0;
-}
-
 /* A match of coins: all bet at once and in secret. */
 static struct match *coins(void *table, unsigned seats, const char *options)
 {
@@ -422,6 +408,6 @@ int main(void)
         cmocka_unit_test(a_rematch_is_one_match),
         cmocka_unit_test(worlds_agree_with_the_view),
     };
-    return cmocka_run_group_tests_name("engine/match", tests, open_table,
-                                       close_table);
+    return cmocka_run_group_tests_name("engine/match", tests, table_begin,
+                                       table_end);
 }

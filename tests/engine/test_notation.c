@@ -13,20 +13,6 @@
 
 #include <cmocka.h>
 
-static int open_table(void **state)
-{
-    *state = calloc(1, sizeof(struct table));
-    table_open(*state);
-    return 0;
-}
-
-static int close_table(void **state)
-{
-    table_close(*state);
-    free(*state);
-    return 0;
-}
-
 static void seats_are_words(void **state)
 {
     char text[8];
@@ -243,6 +229,6 @@ int main(void)
         cmocka_unit_test(ranges_are_checked),
         cmocka_unit_test(every_word_is_read_back),
     };
-    return cmocka_run_group_tests_name("engine/notation", tests, open_table,
-                                       close_table);
+    return cmocka_run_group_tests_name("engine/notation", tests, table_begin,
+                                       table_end);
 }

@@ -13,20 +13,6 @@
 
 #include <cmocka.h>
 
-static int open_table(void **state)
-{
-    *state = calloc(1, sizeof(struct table));
-    table_open(*state);
-    return 0;
-}
-
-static int close_table(void **state)
-{
-    table_close(*state);
-    free(*state);
-    return 0;
-}
-
 static struct match *start(void *table, const char *game, unsigned seats,
                            const char *options, uint64_t seed)
 {
@@ -278,6 +264,6 @@ int main(void)
         cmocka_unit_test(after_the_end_it_can_go_on),
         cmocka_unit_test(the_log_reads_with_everything_taken_back),
     };
-    return cmocka_run_group_tests_name("engine/undo", tests, open_table,
-                                       close_table);
+    return cmocka_run_group_tests_name("engine/undo", tests, table_begin,
+                                       table_end);
 }

@@ -14,20 +14,6 @@
 
 #include <cmocka.h>
 
-static int open_table(void **state)
-{
-    *state = calloc(1, sizeof(struct table));
-    table_open(*state);
-    return 0;
-}
-
-static int close_table(void **state)
-{
-    table_close(*state);
-    free(*state);
-    return 0;
-}
-
 static void a_bet_is_told_to_its_owner_only(void **state)
 {
     const struct box *box = table_find(*state, "null");
@@ -172,6 +158,6 @@ int main(void)
         cmocka_unit_test(arguments_without_meaning_are_question_marks),
         cmocka_unit_test(whole_matches_are_sentences),
     };
-    return cmocka_run_group_tests_name("engine/words", tests, open_table,
-                                       close_table);
+    return cmocka_run_group_tests_name("engine/words", tests, table_begin,
+                                       table_end);
 }

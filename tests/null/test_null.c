@@ -11,20 +11,6 @@
 
 #include <cmocka.h>
 
-static int open_table(void **state)
-{
-    *state = calloc(1, sizeof(struct table));
-    table_open(*state);
-    return 0;
-}
-
-static int close_table(void **state)
-{
-    table_close(*state);
-    free(*state);
-    return 0;
-}
-
 static struct match *start(void *table, unsigned seats, const char *options,
                            uint64_t seed)
 {
@@ -123,5 +109,5 @@ int main(void)
         cmocka_unit_test(N_1_3_the_coin_waits_for_all_and_the_last_one_ends),
         cmocka_unit_test(N_1_4_a_right_bet_is_a_point),
     };
-    return cmocka_run_group_tests_name("null", tests, open_table, close_table);
+    return cmocka_run_group_tests_name("null", tests, table_begin, table_end);
 }
