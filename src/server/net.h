@@ -1,0 +1,126 @@
+/*
+ * net.h: the outside world. One thread, one epoll loop: HTTP by libmicrohttpd,
+ * WebSocket frames by wslay, timers, and a door for other threads. It knows
+ * nothing of tables; what comes in is handed to the functions of struct
+ * net_use, all of them called on the loop's thread.
+ */
+#ifndef NET_H
+#define NET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    NET_ADDRESS = 64,       /* bytes of a printed address */
+    NET_BODY = 16 * 1024,   /* a request's body, a frame */
+    NET_QUEUE = 256 * 1024, /* bytes waiting for a slow reader; then it goes */
+};
+
+struct net;     /* the loop */
+struct request; /* one HTTP request, alive until it is answered */
+struct socket;  /* one WebSocket, alive until `closed` was called for it */
+
+/* What a response carries. Zero members are left out. */
+struct reply {
+    unsigned status;
+    const char *type; /* "application/json; charset=utf-8" */
+    const void *body; /* copied, unless `constant` */
+    size_t size;
+    bool constant;        /* the body outlives the program's use of it */
+    const char *encoding; /* "gzip", "br": how the body is packed */
+    const char *etag;     /* quoted; a fitting If-None-Match gives 304 */
+    const char *cache;    /* Cache-Control; default "no-store" */
+};
+
+/* What a WebSocket owner is asked to do. */
+struct net_use {
+    /* A complete request. Answer it with net_reply, now or later (on the
+       loop's thread). */
+    void (*asked)(void *context, struct request *r);
+    /* A socket was opened (its origin and subprotocol were checked), said
+       something, is gone. `socket_data` is the caller's own. */
+    void (*opened)(void *context, struct socket *s);
+    void (*said)(void *context, struct socket *s, const char *text, size_t n);
+    void (*closed)(void *context, struct socket *s);
+    void *context;
+};
+
+/* Limits; 0 means the default in brackets. */
+struct net_limits {
+    unsigned connections;  /* at once, all addresses [10000] */
+    unsigned per_address;  /* at once, one address [64]; loopback counts as any
+                              other; UINT_MAX: no limit */
+    unsigned rate;         /* requests + frames a second of one connection [30],
+                              bursts of four times that; beyond: 429 or close
+                              with 1008; UINT_MAX: no limit */
+    unsigned address_rate; /* new connections a second of one address [20],
+                              bursts of ten times that; UINT_MAX: no limit */
+    unsigned idle_seconds; /* an HTTP connection that sends nothing [15] */
+    unsigned ping_seconds; /* [25]; a socket silent for two and a half of them
+                              is closed */
+};
+
+struct net_setup {
+    int listener; /* a listening socket, owned by the caller; see net_listen */
+    const char *const *origins; /* NULL-ended: allowed besides the own host */
+    bool behind_proxy; /* X-Forwarded-For of a loopback peer tells the address */
+    struct net_limits limits;
+    struct net_use use;
+};
+
+/* A listening socket for "HOST:PORT", "[::1]:80", "unix:/path"; port 0 picks a
+   free one. *shown gets the address as people type it. -1 writes an error. */
+int net_listen(const char *where, char *shown, size_t shown_cap, char *error,
+               size_t cap);
+
+struct net *net_new(const struct net_setup *setup, char *error, size_t cap);
+/* Runs until net_stop. Waits at most until the next timer. */
+void net_run(struct net *n);
+/* From the loop: no new connections; ends when all queued bytes are out, or
+   after `grace_ms`. Sockets are closed with 1001. */
+void net_stop(struct net *n, unsigned grace_ms);
+void net_free(struct net *n);
+
+/* Milliseconds since 1970, and since some start that never jumps. */
+int64_t net_wall_ms(void);
+int64_t net_clock_ms(void);
+
+/* Calls back on the loop's thread: once after so many ms (0: next turn), or
+   from any thread. A timer's id can be used to take it back. */
+uint64_t net_after(struct net *n, unsigned ms, void (*call)(void *),
+                   void *context);
+void net_cancel(struct net *n, uint64_t timer);
+void net_post(struct net *n, void (*call)(void *), void *context);
+
+/* ---- HTTP ---- */
+const char *request_method(const struct request *r);
+const char *request_path(const struct request *r); /* decoded, without query */
+const char *request_query(const struct request *r, const char *name); /* NULL */
+const char *request_header(const struct request *r, const char *name); /* NULL */
+const char *request_body(const struct request *r, size_t *n);
+const char *request_address(const struct request *r);
+/* Does the client take this encoding? */
+bool request_takes(const struct request *r, const char *encoding);
+/* Answers; the request is gone afterwards. Security headers (CSP, nosniff,
+   referrer, frame) are added to every response. */
+void net_reply(struct request *r, const struct reply *reply);
+
+/* ---- WebSocket ---- */
+void *socket_data(const struct socket *s);
+void socket_set_data(struct socket *s, void *data);
+const char *socket_address(const struct socket *s);
+/* Queues one text frame, sent when the loop turns. The bytes are copied. */
+void socket_send(struct socket *s, const char *text, size_t n);
+/* Closes after what is queued; `closed` follows later. */
+void socket_close(struct socket *s, unsigned code, const char *why);
+
+/* ---- figures for /metrics ---- */
+struct net_figures {
+    uint64_t requests, frames_in, frames_out, bytes_in, bytes_out;
+    uint64_t refused_rate, refused_address, refused_origin, dropped_slow;
+    unsigned connections, sockets;
+};
+void net_figures(const struct net *n, struct net_figures *out);
+
+#endif

@@ -1,0 +1,82 @@
+/*
+ * store.h: what survives. A table is a card (JSON that the server writes and
+ * reads back), the lines of its log, and chat; all three only ever grow or are
+ * replaced whole. One thread writes, many changes per commit; a change is told
+ * as done when it is on disk, not before.
+ *
+ * This header is all the server knows about storage: SQLite is behind it
+ * (store_sqlite.c), another database can be.
+ */
+#ifndef STORE_H
+#define STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { STORE_CODE = 16 }; /* bytes of a table's code */
+
+struct store;
+
+/* How a table is listed. */
+enum store_status { STORE_OPEN, STORE_RUNNING, STORE_OVER, STORE_STOPPED };
+
+/* One change of one table: all of it becomes durable, or none. */
+struct change {
+    char code[STORE_CODE];
+    bool fresh;       /* the table must not exist yet */
+    const char *card; /* new card, or NULL: unchanged */
+    uint8_t status;   /* enum store_status; with a card */
+    bool is_public;   /* with a card */
+    int64_t changed;  /* when, ms since 1970; with a card */
+    unsigned first;   /* number of the first of `lines`; it must be the number
+                         of lines stored so far, or the change fails */
+    unsigned lines;
+    const char *const *line;
+    unsigned chat_first; /* the same for chat */
+    unsigned chats;
+    const char *const *chat;
+    /* Called when it is on disk (error NULL) or cannot be; by the writer's
+       thread unless the store was given a way to post. */
+    void (*done)(void *context, const char *error);
+    void *context;
+};
+
+/* Opens or makes DIR/pionek.db. `post` brings a call to the thread that `done`
+   is to be called on; NULL: the writer's own. */
+struct store *store_open(const char *dir,
+                         void (*post)(void *context, void (*call)(void *),
+                                      void *call_context),
+                         void *post_context, char *error, size_t cap);
+/* Writes what is queued, then closes. */
+void store_close(struct store *s);
+
+/* Queues a change; everything it points to is copied. `done` is called in the
+   order of saving. */
+void store_save(struct store *s, const struct change *c);
+
+/* Reading; on one thread, sees what is committed. Text is freed by the caller
+   with free(). */
+char *store_card(struct store *s, const char *code); /* NULL: no such table */
+char *store_log(struct store *s, const char *code, size_t *n); /* lines, each
+                                                                  with \n */
+/* The last `most` chat lines, joined by \n. */
+char *store_chat(struct store *s, const char *code, unsigned most,
+                 unsigned *first);
+/* Codes of tables of a status, last changed first. Returns how many. */
+unsigned store_list(struct store *s, enum store_status status,
+                    bool only_public, unsigned skip,
+                    char (*out)[STORE_CODE], unsigned cap);
+unsigned store_count(struct store *s, enum store_status status);
+
+/* A copy of everything into a file, while running. */
+bool store_backup(struct store *s, const char *path, char *error, size_t cap);
+
+struct store_figures {
+    uint64_t changes, commits, failed;
+    uint64_t commit_us_total, commit_us_max;
+    unsigned queued;
+};
+void store_figures(struct store *s, struct store_figures *out);
+
+#endif
