@@ -8,6 +8,7 @@
 #include "box.h"
 
 #include "game.h"
+#include "guide.h"
 #include "yaml.h"
 
 #include <assert.h>
@@ -326,11 +327,13 @@ struct box *box_load(const struct game *game, const char *dir, char *error,
     struct pack p = {.arena = &box->arena, .dir = dir, .id = game->id};
 
     game->load(&p, box);
-    box->hash = p.hash;
+    box->hash = p.hash; /* the guide changes no game: it is read after */
     if (!p.failed)
         check_names(&p, box);
     if (!p.failed)
         check_texts(&p, box);
+    if (!p.failed && box->text)
+        pack_guide(&p, box);
     if (!p.failed)
         return box;
     snprintf(error, cap, "%s", p.error);

@@ -54,6 +54,8 @@ struct text {
     struct say say;
 };
 
+struct guide;
+
 struct box {
     const struct game *game;
     struct arena arena;
@@ -64,6 +66,7 @@ struct box {
     unsigned options;
     const struct text *text; /* sorted by key */
     unsigned texts;
+    const struct guide *guide; /* a first game that explains itself, or NULL */
     const void *content; /* the game's own struct */
 };
 

@@ -331,10 +331,12 @@ static bool read_step(struct reader *r, struct match *m)
     struct action a;
     char why[200];
     size_t n = strlen(r->text);
-    bool forced = n > 2 && strcmp(r->text + n - 2, " .") == 0;
+    enum step_by by = BY_SEAT;
 
-    if (forced)
+    if (n > 2 && r->text[n - 2] == ' ' && strchr(".!", r->text[n - 1])) {
+        by = r->text[n - 1] == '.' ? BY_ENGINE : BY_CLOCK;
         r->text[n - 2] = 0;
+    }
     match_turn_page(m);
     if (m->over)
         return complain(r, "the match is over before this line");
@@ -345,7 +347,7 @@ static bool read_step(struct reader *r, struct match *m)
     if (row)
         return complain(r, "'%s' is refused by %s", r->text,
                         m->box->game->refusals[row].rule);
-    match_step(m, &a, forced);
+    match_step(m, &a, by);
     return true;
 }
 
@@ -475,7 +477,7 @@ bool match_verify(const struct match *m, char *error, size_t cap)
                 fine = false;
             }
         }
-        match_step(twin, a, m->entry[i].forced);
+        match_step(twin, a, (enum step_by)m->entry[i].by);
     }
     match_free(twin);
     return fine;

@@ -82,7 +82,7 @@ static void next_game(struct match *m)
 }
 
 /* Plays a step that is known to be allowed; writes nothing. */
-static void step(struct match *m, const struct action *a, bool forced)
+static void step(struct match *m, const struct action *a, enum step_by by)
 {
     struct events ev = {.n = 0};
 
@@ -96,21 +96,22 @@ static void step(struct match *m, const struct action *a, bool forced)
     m->entry = grown(m->entry, m->entries, &m->entry_cap, sizeof *m->entry);
     m->entry[m->entries++] = (struct entry){
         .action = *a,
-        .forced = forced,
+        .by = (uint8_t)by,
         .game = (uint8_t)m->games,
     };
     if (a->seat < SEATS)
         m->asked &= ~seat_bit(a->seat);
 }
 
-void match_step(struct match *m, const struct action *a, bool forced)
+void match_step(struct match *m, const struct action *a, enum step_by by)
 {
     char line[LINE_MAX_LEN];
 
     action_format_line(m->box, a, line, sizeof line);
-    if (forced)
-        strncat(line, " .", sizeof line - strlen(line) - 1);
-    step(m, a, forced);
+    if (by != BY_SEAT)
+        strncat(line, by == BY_ENGINE ? " ." : " !",
+                sizeof line - strlen(line) - 1);
+    step(m, a, by);
     match_write(m, line);
     if (++m->written % CHECK_EVERY == 0)
         match_write_checksum(m);
@@ -151,12 +152,12 @@ static bool run_once(struct match *m)
         rules(m)->ask(m->box, m->state, SEAT_CHANCE, &ask);
         chance_number(m->secret, ask.lane, m->rolls[ask.lane % LANES], &rng);
         rules(m)->roll(m->box, m->state, &rng, &a);
-        match_step(m, &a, false);
+        match_step(m, &a, BY_SEAT);
         return true;
     }
     for (seat s = 0; s < m->first.seats; s++)
         if (open & seat_bit(s) && only_answer(m, s, &a)) {
-            match_step(m, &a, true);
+            match_step(m, &a, BY_ENGINE);
             return true;
         }
     return false;
@@ -169,7 +170,7 @@ static void number_asks(struct match *m)
 
     for (seat s = 0; s < m->first.seats; s++)
         if (open & seat_bit(s) && !(m->asked & seat_bit(s)))
-            m->ask_id[s] = ++m->asks;
+            m->ask_id[s]++;
     m->asked = open;
 }
 
@@ -248,17 +249,32 @@ void match_cut(struct match *m, unsigned keep)
     for (unsigned i = 0; i < keep; i++) {
         while (!m->over && !rules(m)->pending(m->state))
             next_game(m);
-        step(m, &old[i].action, old[i].forced);
+        step(m, &old[i].action, (enum step_by)old[i].by);
     }
     free(old);
     m->asked = 0; /* everything is asked anew */
+}
+
+struct match *match_at(const struct match *m, unsigned entries)
+{
+    struct match *twin = match_blank(m->box, &m->first, m->player, m->secret);
+
+    for (unsigned i = 0; i < entries && i < m->entries; i++) {
+        while (!twin->over && !rules(twin)->pending(twin->state))
+            next_game(twin);
+        step(twin, &m->entry[i].action, (enum step_by)m->entry[i].by);
+    }
+    while (!twin->over && !rules(twin)->pending(twin->state))
+        next_game(twin);
+    number_asks(twin);
+    return twin;
 }
 
 /* The last answer that a seat gave of its own will, or -1. */
 static int last_answer(const struct match *m, seat s)
 {
     for (unsigned i = m->entries; i-- > 0;)
-        if (m->entry[i].action.seat == s && !m->entry[i].forced)
+        if (m->entry[i].action.seat == s && m->entry[i].by != BY_ENGINE)
             return (int)i;
     return -1;
 }
@@ -357,7 +373,8 @@ static struct verdict trouble(const char *key)
     return v;
 }
 
-struct verdict match_play(struct match *m, uint32_t ask, const struct action *a)
+static struct verdict play(struct match *m, uint32_t ask,
+                           const struct action *a, enum step_by by)
 {
     if (a->seat >= m->first.seats)
         return trouble("only a seat can answer");
@@ -369,9 +386,24 @@ struct verdict match_play(struct match *m, uint32_t ask, const struct action *a)
     unsigned row = rules(m)->refuse(m->box, m->state, a);
     if (row)
         return (struct verdict){.refusal = row};
-    match_step(m, a, false);
+    match_step(m, a, by);
     match_run(m);
     return (struct verdict){.refusal = 0};
+}
+
+struct verdict match_play(struct match *m, uint32_t ask, const struct action *a)
+{
+    return play(m, ask, a, BY_SEAT);
+}
+
+bool match_time_out(struct match *m, seat s)
+{
+    struct action a;
+
+    if (!match_legal(m, s, &a, 1))
+        return false;
+    play(m, 0, &a, BY_CLOCK); /* listed, so it is not refused */
+    return true;
 }
 
 struct verdict match_answer(struct match *m, seat s, uint32_t ask,
@@ -457,9 +489,10 @@ unsigned match_entries(const struct match *m)
     return m->entries;
 }
 
-void match_entry(const struct match *m, unsigned i, struct action *out)
+bool match_entry(const struct match *m, unsigned i, struct action *out)
 {
     *out = m->entry[i].action;
+    return m->entry[i].by != BY_ENGINE;
 }
 
 unsigned match_lines(const struct match *m)

@@ -72,6 +72,10 @@ struct verdict match_play(struct match *m, uint32_t ask,
 struct verdict match_answer(struct match *m, seat s, uint32_t ask,
                             const char *line);
 
+/* The seat's time is up: the mildest of its answers is played for it, and the
+   log says so. False: it is not asked. */
+bool match_time_out(struct match *m, seat s);
+
 /* What a viewer knows: now, since entry `from`, and as an imagined world. */
 void match_view(const struct match *m, seat viewer, void *view);
 unsigned match_news(const struct match *m, seat viewer, unsigned from,
@@ -105,7 +109,11 @@ bool match_undo(struct match *m, seat s, bool agreed);
 unsigned match_lines(const struct match *m);
 void match_line(const struct match *m, unsigned i, char *out, size_t cap);
 unsigned match_entries(const struct match *m); /* steps now in force */
-void match_entry(const struct match *m, unsigned i, struct action *out);
+/* Step i; false if the engine played it as the only answer. */
+bool match_entry(const struct match *m, unsigned i, struct action *out);
+/* The match as it stood after so many steps: for replays. It has no log of its
+   own and is only to be looked at. */
+struct match *match_at(const struct match *m, unsigned entries);
 uint64_t match_hash(const struct match *m);
 void match_commitment(const struct match *m, uint8_t out[SECRET]);
 /* The secret, once the match is over; false before. */

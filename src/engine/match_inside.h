@@ -13,10 +13,14 @@ enum {
     CHECK_EVERY = 100, /* steps between two checksums in the log */
 };
 
+/* Who gave an answer: the seat, the engine (it was the only one), the clock
+   (the seat's time was up). The log marks the last two with . and !. */
+enum step_by { BY_SEAT, BY_ENGINE, BY_CLOCK };
+
 /* One step in force. */
 struct entry {
     struct action action;
-    uint8_t forced; /* played by the engine as the only answer */
+    uint8_t by; /* enum step_by */
     uint8_t game;
 };
 
@@ -44,7 +48,8 @@ struct match {
     bool over;
 
     uint32_t rolls[LANES]; /* chance numbers used, per lane */
-    uint32_t ask_id[SEATS], asks;
+    uint32_t ask_id[SEATS]; /* counted per seat: a number common to all would
+                               tell how often another seat was asked */
     seatmask asked; /* seats whose open question has its number */
 };
 
@@ -55,7 +60,7 @@ void match_write(struct match *m, const char *line);
 void match_write_header(struct match *m);
 void match_write_checksum(struct match *m);
 /* Plays an allowed step and writes its line. */
-void match_step(struct match *m, const struct action *a, bool forced);
+void match_step(struct match *m, const struct action *a, enum step_by by);
 /* If a game has ended: opens the next one, or ends the match. */
 void match_turn_page(struct match *m);
 /* Chance and only answers, up to the next question. */

@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <xxhash.h>
 #include <yaml.h>
 
@@ -521,6 +522,15 @@ static void read_document(struct reader *r, struct node *top)
     bool is_bare = top->kind == NODE_TEXT && !*top->text;
     if (!documents || is_bare)
         fail_at(r->p, &(struct place){r->path, 1, 1}, "the file is empty");
+}
+
+bool pack_has(const struct pack *p, const char *name)
+{
+    char path[4096];
+
+    snprintf(path, sizeof path, "%s/%s/%s", p->dir ? p->dir : "packs", p->id,
+             name);
+    return p->dir ? access(path, F_OK) == 0 : embedded_find(path) != NULL;
 }
 
 const struct node *pack_file(struct pack *p, const char *name)

@@ -28,6 +28,9 @@ struct pack {
 /* The top of one file of the pack; reads and parses it. */
 const struct node *pack_file(struct pack *p, const char *name);
 
+/* Is there such a file? */
+bool pack_has(const struct pack *p, const char *name);
+
 /* The value of a key that must be, or may be, there. */
 const struct node *node_get(struct pack *p, const struct node *map,
                             const char *key);

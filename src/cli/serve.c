@@ -1,0 +1,112 @@
+/*
+ * serve.c: the command `pionek serve`: words become options, an address is
+ * opened and printed.
+ */
+#include "cli.h"
+
+#include "../engine/game.h"
+#include "../server/net.h"
+#include "../server/serve.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { FIRST_PORT = 8080, PORTS = 20, BOT_DELAY_MS = 700 };
+
+/* Below the folder where logs of the terminal live. */
+static void default_data(char *out, size_t cap)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+
+    if (data && *data == '/')
+        snprintf(out, cap, "%s/pionek/tables", data);
+    else
+        snprintf(out, cap, "%s/.local/share/pionek/tables",
+                 home && *home ? home : ".");
+}
+
+/* The address that was asked for, or the first free one of a few. */
+static int listen_somewhere(const char *where, char *shown, size_t shown_cap,
+                            char *error, size_t cap)
+{
+    int fd = -1;
+
+    if (where)
+        return net_listen(where, shown, shown_cap, error, cap);
+    for (int i = 0; i < PORTS && fd < 0; i++) {
+        char address[40];
+        snprintf(address, sizeof address, "127.0.0.1:%d", FIRST_PORT + i);
+        fd = net_listen(address, shown, shown_cap, error, cap);
+    }
+    return fd;
+}
+
+/* A number where 0 means "no limit" and nothing means the default. */
+static bool read_limit(const struct cli *c, const char *option, unsigned *out)
+{
+    uint64_t number = 0;
+
+    *out = 0;
+    if (!cli_value(c, option))
+        return true;
+    if (!cli_number(c, option, 0, 1000000, &number))
+        return false;
+    *out = number ? (unsigned)number : UINT_MAX;
+    return true;
+}
+
+static void read_origins(const char *list, struct server_options *o)
+{
+    static char text[1024];
+    char *rest = text;
+    unsigned n = 0;
+
+    if (!list)
+        return;
+    snprintf(text, sizeof text, "%s", list);
+    for (char *word; (word = strsep(&rest, ",")) && n < 15;)
+        o->origins[n++] = word;
+}
+
+int cmd_serve(struct cli *c)
+{
+    static const struct box *boxes[32];
+    static char folder[4096];
+    char shown[256], error[300], line[400];
+    uint64_t delay = BOT_DELAY_MS;
+    uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    struct server_options o = {
+        .data = cli_value(c, "data"),
+        .behind_proxy = cli_value(c, "behind-proxy") != NULL,
+        .is_quiet = cli_value(c, "quiet") != NULL,
+    };
+
+    if (!read_limit(c, "per-address", &o.per_address) ||
+        !read_limit(c, "rate", &o.rate) ||
+        !cli_number(c, "bot-delay", 0, 60000, &delay) ||
+        !cli_number(c, "threads", 1, 32, &threads))
+        return EXIT_CALL;
+    o.bot_delay_ms = (unsigned)delay;
+    o.threads = (unsigned)threads;
+    read_origins(cli_value(c, "origin"), &o);
+    for (unsigned i = 0; games[i]; i++)
+        if (!(boxes[i] = cli_box(c, games[i]->id)))
+            return EXIT_FAILED;
+    if (!o.data) {
+        default_data(folder, sizeof folder);
+        o.data = folder;
+    }
+    int fd = listen_somewhere(cli_value(c, "listen"), shown, sizeof shown,
+                              error, sizeof error);
+    if (fd < 0)
+        return cli_fail(EXIT_FAILED, error);
+    cli_say(c, "tell.serving", line, sizeof line, "address", shown, NULL);
+    printf("%s\n", line);
+    fflush(stdout);
+    int code = serve_watch(&o, boxes, fd);
+    close(fd);
+    return code;
+}

@@ -1,0 +1,125 @@
+/*
+ * clock.c: thinking time. A question gives `move` seconds, then the seat's bank
+ * is used up; then the mildest answer is played for it. Time belongs to the
+ * table, not to the rules: a replay needs none.
+ *
+ * Answers that others do not see being given (secret picks) share one stretch
+ * of time, because a clock that starts anew would tell of them.
+ */
+#include "server.h"
+
+static bool has_clock(const struct table *t)
+{
+    return t->move_s || t->bank_s;
+}
+
+/* When the seat's time is up, by net_clock_ms. */
+static int64_t deadline(const struct table *t, const struct chair *c)
+{
+    return c->asked_at + (int64_t)t->move_s * 1000 + c->bank_ms;
+}
+
+static bool is_timed(const struct table *t, const struct chair *c)
+{
+    return has_clock(t) && c->is_asked && !chair_is_bot(c);
+}
+
+/* The stretch that began at asked_at is over. */
+static void account(struct table *t, struct chair *c)
+{
+    int64_t used = net_clock_ms() - c->asked_at;
+    int64_t over = used - (int64_t)t->move_s * 1000;
+
+    c->used_ms += used;
+    if (has_clock(t) && over > 0 && !chair_is_bot(c))
+        c->bank_ms = c->bank_ms > over ? c->bank_ms - over : 0;
+    c->is_asked = false;
+}
+
+void clock_told(struct table *t)
+{
+    seatmask pending = t->match ? match_pending(t->match) : 0;
+
+    for (seat s = 0; s < t->seats; s++) {
+        struct chair *c = &t->chair[s];
+        if (c->is_asked && !(pending & seat_bit(s))) {
+            account(t, c);
+        } else if (!c->is_asked && pending & seat_bit(s)) {
+            c->is_asked = true;
+            c->asked_at = net_clock_ms();
+        }
+    }
+}
+
+void clock_answered(struct table *t, seat s, bool in_secret)
+{
+    if (t->chair[s].is_asked && !in_secret)
+        account(t, &t->chair[s]);
+}
+
+static void answered_for(struct table *t, void *context, const char *error)
+{
+    (void)t;
+    (void)context;
+    (void)error;
+}
+
+static void ring(void *context)
+{
+    struct table *t = context;
+    bool played = false;
+    int64_t now = net_clock_ms();
+
+    t->timer = 0;
+    if (t->is_writing || !t->match || t->status != STORE_RUNNING)
+        return; /* settling arms it again */
+    guard_enter(t->code);
+    for (seat s = 0; s < t->seats && !match_is_over(t->match); s++) {
+        struct chair *c = &t->chair[s];
+        if (!is_timed(t, c) || deadline(t, c) > now)
+            continue;
+        clock_answered(t, s, false);
+        played = match_time_out(t->match, s) || played;
+        t->server->count.time_outs++;
+    }
+    guard_leave();
+    if (played)
+        table_commit(t, answered_for, NULL);
+    else
+        clock_arm(t);
+}
+
+void clock_arm(struct table *t)
+{
+    int64_t first = INT64_MAX, now = net_clock_ms();
+
+    if (t->timer)
+        net_cancel(t->server->net, t->timer);
+    t->timer = 0;
+    for (seat s = 0; t->match && s < t->seats; s++)
+        if (is_timed(t, &t->chair[s]) && deadline(t, &t->chair[s]) < first)
+            first = deadline(t, &t->chair[s]);
+    if (first == INT64_MAX || t->status != STORE_RUNNING)
+        return;
+    t->timer = net_after(t->server->net,
+                         first > now ? (unsigned)(first - now) : 0, ring, t);
+}
+
+void clock_write(FILE *f, const struct table *t)
+{
+    int64_t ahead = net_wall_ms() - net_clock_ms();
+
+    if (!has_clock(t))
+        return;
+    fputs(",\"clocks\":[", f);
+    for (seat s = 0; s < t->seats; s++) {
+        const struct chair *c = &t->chair[s];
+        fprintf(f, "%s{\"seat\":\"P%d\",\"bank\":%lld", s ? "," : "", s + 1,
+                (long long)c->bank_ms);
+        if (is_timed(t, c))
+            fprintf(f, ",\"until\":%lld",
+                    (long long)(deadline(t, c) + ahead));
+        putc('}', f);
+    }
+    putc(']', f);
+}

@@ -1,0 +1,177 @@
+/*
+ * course.c: how a finished match went: how good each moment was for each seat
+ * in the eyes of a strong bot that knew what the asked seat knew, where it
+ * turned, and what everybody did.
+ */
+#include "think.h"
+
+#include "../engine/notation.h"
+#include "replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    WON = 1000,
+    TURNS_TOLD = 3,
+    TURN_LEAST = 120, /* what counts as a turning point */
+};
+
+static const char judge[] = "search:600";
+
+struct course {
+    struct job *job;
+    const struct match *m;
+    struct moment *moment;
+    unsigned n;
+    int (*value)[SEATS];
+    struct action *best; /* what the judge would have answered */
+};
+
+static void judge_moment(struct course *c, unsigned k, atomic_bool *stop)
+{
+    seat who = c->moment[k].seat;
+    struct match *then = match_at(c->m, c->moment[k].entry);
+    unsigned seats = match_seats(c->m);
+
+    if (k)
+        memcpy(c->value[k], c->value[k - 1], sizeof c->value[k]);
+    c->job->seed = k;
+    job_position(c->job, then, who);
+    match_free(then);
+    job_choose(c->job, stop);
+    c->best[k] = c->job->found;
+    int value = c->job->thought.n ? c->job->thought.best[0].value : 0;
+    c->value[k][who] = value;
+    if (seats == 2)
+        c->value[k][!who] = -value;
+}
+
+/* The end is what it is. */
+static void judge_end(struct course *c)
+{
+    struct result total;
+    int best = INT32_MIN;
+    unsigned seats = match_seats(c->m), winners = 0;
+
+    match_total(c->m, &total);
+    for (seat s = 0; s < seats; s++)
+        if (total.points[s] > best)
+            best = total.points[s];
+    for (seat s = 0; s < seats; s++)
+        winners += total.points[s] == best;
+    for (seat s = 0; s < seats; s++)
+        c->value[c->n - 1][s] = winners == seats          ? 0
+                                : total.points[s] == best ? WON
+                                                          : -WON;
+}
+
+static int swing(const struct course *c, unsigned k)
+{
+    seat who = c->moment[k].seat;
+    return c->value[k + 1][who] - c->value[k][who];
+}
+
+static void write_answer(FILE *f, const struct course *c, const char *name,
+                         const struct action *a)
+{
+    char line[LINE_MAX_LEN];
+
+    action_format(match_box(c->m), a, line, sizeof line);
+    fprintf(f, ",\"%s\":\"%s\"", name, line);
+}
+
+/* The answers after which things looked worst, where there was a better. */
+static void write_turning(FILE *f, const struct course *c)
+{
+    bool *told = memory_get(c->n * sizeof *told);
+    const char *comma = "";
+
+    memset(told, 0, c->n * sizeof *told);
+    fputs(",\"turning\":[", f);
+    for (int i = 0; i < TURNS_TOLD; i++) {
+        int worst = -1;
+        for (unsigned k = 0; k + 1 < c->n; k++) {
+            struct action played;
+            match_entry(c->m, c->moment[k].entry, &played);
+            if (told[k] || swing(c, k) > -TURN_LEAST ||
+                memcmp(&played, &c->best[k], sizeof played) == 0)
+                continue;
+            if (worst < 0 || swing(c, k) < swing(c, (unsigned)worst))
+                worst = (int)k;
+        }
+        if (worst < 0)
+            break;
+        struct action played;
+        unsigned k = (unsigned)worst;
+        told[k] = true;
+        match_entry(c->m, c->moment[k].entry, &played);
+        fprintf(f, "%s{\"moment\":%u,\"seat\":\"P%d\",\"swing\":%d", comma, k,
+                c->moment[k].seat + 1, swing(c, k));
+        write_answer(f, c, "answer", &played);
+        write_answer(f, c, "better", &c->best[k]);
+        putc('}', f);
+        comma = ",";
+    }
+    putc(']', f);
+    free(told);
+}
+
+static void write_seats(FILE *f, const struct course *c)
+{
+    const struct game *game = match_box(c->m)->game;
+
+    fputs(",\"seats\":[", f);
+    for (seat s = 0; s < match_seats(c->m); s++) {
+        const char *comma = "";
+        fprintf(f, "%s{\"seat\":\"P%d\",\"answers\":{", s ? "," : "", s + 1);
+        for (unsigned v = 1; game->verbs[v].word; v++) {
+            unsigned n = 0;
+            for (unsigned i = 0; i < match_entries(c->m); i++) {
+                struct action a;
+                match_entry(c->m, i, &a);
+                n += a.seat == s && a.verb == v;
+            }
+            if (!n)
+                continue;
+            fprintf(f, "%s\"%s\":%u", comma, game->verbs[v].word, n);
+            comma = ",";
+        }
+        fprintf(f, "},\"ms\":%lld}", (long long)c->job->used_ms[s]);
+    }
+    putc(']', f);
+}
+
+void course_work_out(struct job *j, atomic_bool *stop)
+{
+    struct course c = {.job = j, .m = j->match};
+    unsigned cap = match_entries(j->match) + 1;
+    struct json_out out;
+
+    c.moment = memory_get(cap * sizeof *c.moment);
+    c.n = moments_of(j->match, c.moment, cap);
+    c.value = memory_get(c.n * sizeof *c.value);
+    c.best = memory_get(c.n * sizeof *c.best);
+    memset(c.value, 0, c.n * sizeof *c.value);
+    snprintf(j->level, sizeof j->level, "%s", judge);
+    for (unsigned k = 0; k + 1 < c.n && !atomic_load(stop); k++)
+        judge_moment(&c, k, stop);
+    judge_end(&c);
+    json_begin(&out);
+    fputs("{\"ready\":true,\"course\":[", out.f);
+    for (unsigned k = 0; k < c.n; k++) {
+        fputs(k ? ",[" : "[", out.f);
+        for (seat s = 0; s < match_seats(j->match); s++)
+            fprintf(out.f, "%s%d", s ? "," : "", c.value[k][s]);
+        putc(']', out.f);
+    }
+    putc(']', out.f);
+    write_turning(out.f, &c);
+    write_seats(out.f, &c);
+    putc('}', out.f);
+    json_end(&out);
+    j->text = out.text;
+    free(c.moment);
+    free(c.value);
+    free(c.best);
+}

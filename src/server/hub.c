@@ -1,0 +1,373 @@
+/*
+ * hub.c: sockets in, messages out. What a message may do is in play.c; here it
+ * is read, checked, brought to its table, and tables are told to viewers.
+ */
+#include "server.h"
+
+#include "wire.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utlist.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#ifndef PIONEK_VERSION
+#define PIONEK_VERSION "0"
+#endif
+
+enum { LISTED = 50, LOBBY_MS = 1000 };
+
+/* ---- the lobby -------------------------------------------------------- */
+
+static void list(FILE *f, struct server *s, const char *name,
+                 enum store_status status)
+{
+    char code[LISTED][STORE_CODE];
+    unsigned n = store_list(s->store, status, true, 0, code, LISTED);
+    const char *comma = "";
+
+    fprintf(f, "\"%s\":[", name);
+    for (unsigned i = 0; i < n; i++) {
+        struct table *t = table_peek(s, code[i]);
+        if (t && !t->is_guided) {
+            fputs(comma, f);
+            table_card(f, t);
+            comma = ",";
+        }
+        table_unpeek(t);
+    }
+    putc(']', f);
+}
+
+void hub_lobby(FILE *f, struct server *s)
+{
+    list(f, s, "open", STORE_OPEN);
+    putc(',', f);
+    list(f, s, "running", STORE_RUNNING);
+    putc(',', f);
+    list(f, s, "finished", STORE_OVER);
+    fprintf(f, ",\"now\":%lld", (long long)net_wall_ms());
+}
+
+static void tell_lobby(struct server *s, struct viewer *only)
+{
+    struct json_out j;
+    struct viewer *v;
+
+    json_begin(&j);
+    fputs("{\"kind\":\"lobby\",", j.f);
+    hub_lobby(j.f, s);
+    putc('}', j.f);
+    json_end(&j);
+    if (only)
+        viewer_send(only, &j);
+    else
+        DL_FOREACH (s->lobby, v)
+            viewer_send(v, &j);
+    free(j.text);
+}
+
+static void lobby_due(void *server)
+{
+    struct server *s = server;
+
+    s->lobby_waits = false;
+    if (s->lobby && !s->is_stopping)
+        tell_lobby(s, NULL);
+}
+
+void hub_lobby_changed(struct server *s)
+{
+    if (!s->lobby || s->lobby_waits)
+        return;
+    s->lobby_waits = true;
+    net_after(s->net, LOBBY_MS, lobby_due, s);
+}
+
+/* ---- telling ---------------------------------------------------------- */
+
+struct viewer *hub_viewer(struct table *t, uint64_t id)
+{
+    struct viewer *v;
+
+    DL_FOREACH (t->viewers, v)
+        if (v->id == id)
+            return v;
+    return NULL;
+}
+
+void hub_tell_state(struct table *t, struct viewer *v)
+{
+    struct json_out position, j;
+
+    if (!t->match || !v->socket)
+        return;
+    unsigned facts = match_news_count(t->match);
+    if (v->taken_back != t->taken_back) {
+        v->told = 0; /* what was told may not have happened */
+        v->taken_back = t->taken_back;
+        v->has_state = false;
+    }
+    json_begin(&position);
+    wire_position(position.f, t->match, v->seat);
+    json_end(&position);
+    uint64_t hash = XXH3_64bits(position.text, position.n);
+    /* What a viewer may not know must not even send a message. */
+    if (!v->has_state || v->position != hash || v->told != facts) {
+        json_begin(&j);
+        fputs("{\"kind\":\"state\",", j.f);
+        fwrite(position.text, 1, position.n, j.f);
+        fprintf(j.f, ",\"from\":%u,\"news\":", v->told);
+        wire_news(j.f, t->match, v->seat, v->told);
+        clock_write(j.f, t);
+        fprintf(j.f, ",\"now\":%lld}", (long long)net_wall_ms());
+        json_end(&j);
+        viewer_send(v, &j);
+        free(j.text);
+        v->has_state = true;
+        v->position = hash;
+        v->told = facts;
+    }
+    free(position.text);
+}
+
+void hub_tell_card(struct table *t, struct viewer *v)
+{
+    struct json_out j;
+    unsigned tabs = v->seat < SEATS ? t->chair[v->seat].here : 1;
+    int64_t changed = t->changed;
+
+    json_begin(&j);
+    fputs("{\"kind\":\"table\",\"table\":", j.f);
+    t->changed = t->created; /* when it changed could tell of a secret answer */
+    table_card(j.f, t);
+    t->changed = changed;
+    fprintf(j.f, ",\"tabs\":%u", tabs);
+    if (t->asks_undo) {
+        fputs(",\"undo\":{\"seat\":", j.f);
+        wire_seat(j.f, t->undo_by);
+        fputs(",\"wanted\":", j.f);
+        wire_seats(j.f, t->undo_wanted);
+        putc('}', j.f);
+    }
+    fflush(j.f);
+    uint64_t hash = XXH3_64bits(j.text, j.n);
+    fprintf(j.f, ",\"now\":%lld}", (long long)net_wall_ms());
+    json_end(&j);
+    if (hash != v->card)
+        viewer_send(v, &j);
+    v->card = hash;
+    free(j.text);
+}
+
+void hub_tell_all(struct table *t, const char *format, ...)
+{
+    struct json_out j;
+    struct viewer *v;
+    va_list args;
+
+    json_begin(&j);
+    va_start(args, format);
+    vfprintf(j.f, format, args);
+    va_end(args);
+    json_end(&j);
+    DL_FOREACH (t->viewers, v)
+        viewer_send(v, &j);
+    free(j.text);
+}
+
+static void tell_welcome(struct table *t, struct viewer *v)
+{
+    struct json_out j;
+    unsigned first = 0;
+    char *chat = store_chat(t->server->store, t->code, CHATS, &first);
+
+    json_begin(&j);
+    fputs("{\"kind\":\"welcome\",\"seat\":", j.f);
+    wire_seat(j.f, v->seat);
+    fprintf(j.f, ",\"version\":\"%s\",\"page\":\"%s\",\"chat\":[",
+            PIONEK_VERSION, pages_build());
+    for (char *c = chat; c && *c; c++)
+        putc(*c == '\n' ? ',' : *c, j.f); /* each line is an object */
+    fprintf(j.f, "],\"now\":%lld}", (long long)net_wall_ms());
+    json_end(&j);
+    viewer_send(v, &j);
+    free(j.text);
+    free(chat);
+}
+
+/* ---- hearing ---------------------------------------------------------- */
+
+static void tell_cards(struct table *t)
+{
+    struct viewer *v;
+
+    DL_FOREACH (t->viewers, v)
+        hub_tell_card(t, v);
+}
+
+static void leave_table(struct viewer *v)
+{
+    struct table *t = v->table;
+
+    if (v->in_lobby)
+        DL_DELETE(v->server->lobby, v);
+    v->in_lobby = false;
+    if (!t)
+        return;
+    DL_DELETE(t->viewers, v);
+    v->table = NULL;
+    if (v->seat < SEATS && --t->chair[v->seat].here == 0)
+        t->chair[v->seat].away_since = net_wall_ms();
+    t->idle_since = net_clock_ms();
+    tell_cards(t);
+}
+
+static void hear_hello(struct viewer *v, const json_t *message, long long re)
+{
+    char code[STORE_CODE];
+    const char *token = json_text_at(message, "token", NULL);
+    struct table *t = NULL;
+    seat who = SEAT_NOBODY;
+
+    if (code_clean(json_text_at(message, "table", ""), code))
+        t = table_find(v->server, code);
+    if (!t) {
+        reply_error(v, re, "no_table");
+        return;
+    }
+    if (token && (who = table_seat_of(t, token)) == SEAT_NOBODY) {
+        reply_error(v, re, "foreign");
+        return;
+    }
+    leave_table(v);
+    v->table = t;
+    v->seat = who;
+    v->told = 0;
+    v->taken_back = t->taken_back;
+    v->has_state = false;
+    v->card = 0;
+    DL_APPEND(t->viewers, v);
+    if (who < SEATS)
+        t->chair[who].here++;
+    if (re)
+        reply_ok(v, re);
+    tell_welcome(t, v);
+    if (!t->is_writing)
+        hub_tell_state(t, v); /* else settling does */
+    tell_cards(t);
+}
+
+static void hear_lobby(struct viewer *v, long long re)
+{
+    leave_table(v);
+    v->in_lobby = true;
+    DL_APPEND(v->server->lobby, v);
+    if (re)
+        reply_ok(v, re);
+    tell_lobby(v->server, v);
+}
+
+static const struct op *find_op(const char *name)
+{
+    for (const struct op *o = ops; o->name; o++)
+        if (strcmp(o->name, name) == 0)
+            return o;
+    return NULL;
+}
+
+/* A message to a table that is not being written. */
+void hub_hear(struct viewer *v, json_t *message)
+{
+    struct table *t = v->table;
+    long long re = json_number_at(message, "id", 0);
+    const struct op *op = find_op(json_text_at(message, "op", ""));
+
+    if (!op)
+        reply_where(v, re, "bad_message", "op");
+    else if (op->for_players && v->seat >= SEATS)
+        reply_error(v, re, "not_seated");
+    else if (op->in_match && t->status == STORE_STOPPED)
+        reply_error(v, re, "stopped");
+    else if (op->in_match && !t->match)
+        reply_error(v, re, "not_started");
+    else {
+        guard_enter(t->code);
+        op->run(t, v, message, re);
+        guard_leave();
+    }
+}
+
+static void hear(struct viewer *v, json_t *message)
+{
+    const char *op = json_text_at(message, "op", "");
+    long long re = json_number_at(message, "id", 0);
+    struct table *t = v->table;
+
+    if (strcmp(op, "hello") == 0) {
+        hear_hello(v, message, re);
+    } else if (strcmp(op, "lobby") == 0) {
+        hear_lobby(v, re);
+    } else if (strcmp(op, "ping") == 0) {
+        struct json_out j;
+        json_begin(&j);
+        fprintf(j.f, "{\"re\":%lld,\"ok\":true,\"now\":%lld}", re,
+                (long long)net_wall_ms());
+        json_end(&j);
+        viewer_send(v, &j);
+        free(j.text);
+    } else if (!t) {
+        reply_where(v, re, "bad_message", "hello comes first");
+    } else if (!t->is_writing) {
+        hub_hear(v, message);
+    } else if (t->letters == INBOX) {
+        reply_error(v, re, "busy");
+    } else {
+        t->inbox[t->letters++] =
+            (struct letter){.viewer = v->id, .message = json_incref(message)};
+    }
+}
+
+void hub_opened(void *server, struct socket *socket)
+{
+    struct server *s = server;
+    struct viewer *v = memory_get(sizeof *v);
+
+    memset(v, 0, sizeof *v);
+    v->server = s;
+    v->socket = socket;
+    v->seat = SEAT_NOBODY;
+    v->id = ++s->viewers;
+    v->chat_left = 5;
+    v->chat_at = net_clock_ms();
+    socket_set_data(socket, v);
+}
+
+void hub_said(void *server, struct socket *socket, const char *text, size_t n)
+{
+    struct viewer *v = socket_data(socket);
+    char where[200];
+
+    (void)server;
+    json_t *message = json_object_of(text, n, where, sizeof where);
+    if (!message) {
+        reply_where(v, 0, "bad_json", where);
+        return;
+    }
+    hear(v, message);
+    json_decref(message);
+}
+
+void hub_closed(void *server, struct socket *socket)
+{
+    struct viewer *v = socket_data(socket);
+
+    (void)server;
+    if (!v)
+        return;
+    v->socket = NULL;
+    leave_table(v);
+    free(v);
+}

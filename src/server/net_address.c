@@ -1,0 +1,178 @@
+/*
+ * net_address.c: who is who. Counts connections of one address and how fast
+ * they come. The neighbours of an IPv6 address (its /64) are one: whoever has
+ * one of them has them all.
+ */
+#include "net_inside.h"
+
+#include "../engine/arena.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include <uthash.h>
+
+enum { KEEP_MS = 60 * 1000, BURST_RATE = 10 };
+
+struct address {
+    char key[NET_ADDRESS];
+    unsigned count; /* connections now */
+    int64_t seen;
+    struct bucket bucket;
+    UT_hash_handle hh;
+};
+
+unsigned bucket_take(struct bucket *b, unsigned rate, unsigned burst,
+                     int64_t now)
+{
+    int64_t full = (int64_t)burst * 1000;
+
+    if (rate == UINT32_MAX)
+        return 0;
+    /* Full again in less than so many ms; more would only overflow. */
+    int64_t passed = now - b->at;
+    if (!b->at || passed > full / rate)
+        b->milli = full;
+    else
+        b->milli += passed * rate;
+    if (b->milli > full)
+        b->milli = full;
+    b->at = now;
+    if (b->milli >= 1000) {
+        b->milli -= 1000;
+        return 0;
+    }
+    return (unsigned)((1000 - b->milli + rate - 1) / rate);
+}
+
+static void print_v6(const struct in6_addr *a, char out[NET_ADDRESS])
+{
+    if (IN6_IS_ADDR_V4MAPPED(a))
+        inet_ntop(AF_INET, &a->s6_addr[12], out, NET_ADDRESS);
+    else
+        inet_ntop(AF_INET6, a, out, NET_ADDRESS);
+}
+
+void address_print(const struct sockaddr *from, char out[NET_ADDRESS])
+{
+    struct sockaddr_in v4;
+    struct sockaddr_in6 v6;
+
+    snprintf(out, NET_ADDRESS, "unix");
+    if (from && from->sa_family == AF_INET) {
+        memcpy(&v4, from, sizeof v4);
+        inet_ntop(AF_INET, &v4.sin_addr, out, NET_ADDRESS);
+    } else if (from && from->sa_family == AF_INET6) {
+        memcpy(&v6, from, sizeof v6);
+        print_v6(&v6.sin6_addr, out);
+    }
+}
+
+bool address_is_local(const char *printed)
+{
+    return strcmp(printed, "unix") == 0 || strcmp(printed, "::1") == 0 ||
+           strncmp(printed, "127.", 4) == 0;
+}
+
+bool address_from_header(const char *list, char out[NET_ADDRESS])
+{
+    const char *comma = strrchr(list, ',');
+    const char *from = comma ? comma + 1 : list;
+    char text[NET_ADDRESS];
+    struct in_addr v4;
+    struct in6_addr v6;
+
+    from += strspn(from, " \t");
+    size_t n = strcspn(from, " \t");
+    if (n >= sizeof text)
+        return false;
+    memcpy(text, from, n);
+    text[n] = '\0';
+    if (inet_pton(AF_INET, text, &v4) == 1)
+        inet_ntop(AF_INET, &v4, out, NET_ADDRESS);
+    else if (inet_pton(AF_INET6, text, &v6) == 1)
+        print_v6(&v6, out);
+    else
+        return false;
+    return true;
+}
+
+static void make_key(const char *printed, char key[NET_ADDRESS])
+{
+    struct in6_addr v6;
+
+    memset(key, 0, NET_ADDRESS);
+    if (inet_pton(AF_INET6, printed, &v6) == 1) {
+        memset(&v6.s6_addr[8], 0, 8);
+        inet_ntop(AF_INET6, &v6, key, NET_ADDRESS);
+    } else {
+        snprintf(key, NET_ADDRESS, "%s", printed);
+    }
+}
+
+enum claim address_claim(struct net *n, const char *printed,
+                         struct address **out)
+{
+    char key[NET_ADDRESS];
+    struct address *a;
+    const struct net_limits *limits = &n->limits;
+    int64_t now = net_clock_ms();
+
+    make_key(printed, key);
+    HASH_FIND_STR(n->addresses, key, a);
+    if (!a) {
+        a = memory_get(sizeof *a);
+        *a = (struct address){0};
+        memcpy(a->key, key, sizeof a->key);
+        HASH_ADD_STR(n->addresses, key, a);
+    }
+    a->seen = now;
+    if (a->count >= limits->per_address) {
+        n->figures.refused_address++;
+        return CLAIM_TOO_MANY;
+    }
+    unsigned burst = limits->address_rate < UINT32_MAX / BURST_RATE
+                         ? limits->address_rate * BURST_RATE
+                         : UINT32_MAX;
+    if (bucket_take(&a->bucket, limits->address_rate, burst, now)) {
+        n->figures.refused_rate++;
+        return CLAIM_TOO_FAST;
+    }
+    a->count++;
+    *out = a;
+    return CLAIM_YES;
+}
+
+void address_release(struct address *a)
+{
+    if (a)
+        a->count--;
+}
+
+void addresses_sweep(struct net *n, int64_t now)
+{
+    struct address *a, *next;
+
+    HASH_ITER(hh, n->addresses, a, next)
+    {
+        if (a->count || now - a->seen < KEEP_MS)
+            continue;
+        HASH_DEL(n->addresses, a);
+        free(a);
+    }
+}
+
+void addresses_done(struct net *n)
+{
+    struct address *a, *next;
+
+    HASH_ITER(hh, n->addresses, a, next)
+    {
+        HASH_DEL(n->addresses, a);
+        free(a);
+    }
+}

@@ -1,0 +1,203 @@
+/*
+ * net_inside.h: what the files of the network share.
+ *
+ *   net.c          the loop, the door for other threads, stopping
+ *   net_timer.c    timers
+ *   net_address.c  who is who: addresses, how many and how fast
+ *   net_listen.c   listening sockets
+ *   net_http.c     connections and requests, by libmicrohttpd
+ *   net_request.c  what a request says, and its answer
+ *   net_upgrade.c  may this request become a WebSocket?
+ *   net_socket.c   WebSockets, by wslay
+ */
+#ifndef NET_INSIDE_H
+#define NET_INSIDE_H
+
+#include "net.h"
+
+#include <pthread.h>
+#include <sys/socket.h>
+
+#include <microhttpd.h>
+#include <wslay/wslay.h>
+
+/* ---- net_timer.c ---- */
+
+/* A heap of numbers of slots; a slot knows its place in the heap, so that
+   taking a timer back costs no more than setting it. */
+struct timers {
+    struct timer *slot;
+    uint32_t *heap;
+    uint32_t used, slots; /* used of heap; both arrays have `slots` */
+    uint32_t free;        /* first free slot + 1 */
+    uint64_t set;         /* timers ever set: equal times, first come first */
+};
+
+uint64_t timers_set(struct timers *t, int64_t when, void (*call)(void *),
+                    void *context);
+void timers_cancel(struct timers *t, uint64_t id);
+/* When the next one is due; INT64_MAX: none. */
+int64_t timers_next(const struct timers *t);
+/* Calls what is due; what is set meanwhile waits for the next turn. */
+void timers_run(struct timers *t, int64_t now);
+void timers_done(struct timers *t);
+
+/* ---- net_address.c ---- */
+
+/* Filled at a steady rate up to a burst; each event takes one out. */
+struct bucket {
+    int64_t at;    /* when `milli` was right, on the steady clock */
+    int64_t milli; /* thousandths of an event */
+};
+
+/* Takes one out. 0, or the ms until there will be one. A new bucket (at 0) is
+   full. */
+unsigned bucket_take(struct bucket *b, unsigned rate, unsigned burst,
+                     int64_t now);
+
+struct address; /* one client's computer: an IPv4, or an IPv6 /64 */
+
+/* The printed form of a peer's address; "unix" for a local socket. */
+void address_print(const struct sockaddr *from, char out[NET_ADDRESS]);
+bool address_is_local(const char *printed);
+/* The address a proxy tells: the last one of the list. False: not readable. */
+bool address_from_header(const char *list, char out[NET_ADDRESS]);
+
+enum claim { CLAIM_YES, CLAIM_TOO_MANY, CLAIM_TOO_FAST };
+/* One more connection of an address? On CLAIM_YES it counts until given
+   back. */
+enum claim address_claim(struct net *n, const char *printed,
+                         struct address **out);
+void address_release(struct address *a);
+/* Forgets those nobody has asked for in a while. */
+void addresses_sweep(struct net *n, int64_t now);
+void addresses_done(struct net *n);
+
+/* ---- net_http.c ---- */
+
+/* One TCP connection while it speaks HTTP. */
+struct line {
+    struct net *net;
+    struct MHD_Connection *http;
+    struct address *address; /* NULL: behind a proxy, not known yet */
+    struct bucket bucket;
+    int64_t since;            /* waiting for a whole request since */
+    struct line *prev, *next; /* of those waiting, longest first */
+    bool is_waiting;
+    bool is_proxied; /* the peer is our own proxy */
+    char printed[NET_ADDRESS];
+};
+
+struct request {
+    struct line *line;
+    struct MHD_Connection *http;
+    const char *method;
+    struct MHD_Response *response; /* once answered */
+    unsigned status;
+    bool was_asked, is_suspended, is_too_long, is_unreadable;
+    size_t discarded; /* bytes of a body that is too long */
+    char *body;       /* NULL while empty */
+    size_t body_n, body_cap;
+    struct decoded *decoded;     /* values of the query */
+    struct request *prev, *next; /* all of them */
+    char path[];
+};
+
+bool http_start(struct net *n, int listener, char *error, size_t cap);
+void http_stop_listening(struct net *n);
+/* Lets libmicrohttpd work, and gives it back the connections that became
+   WebSockets: the sooner, the sooner its buffers are free. */
+void http_run(struct net *n);
+/* Answers what is open with 503, then ends. */
+void http_done(struct net *n);
+/* Ends connections that take too long to tell what they want. */
+void http_sweep(struct net *n, int64_t now);
+
+/* ---- net_request.c ---- */
+
+/* Decodes path and query. False: they cannot be read. */
+bool request_read(struct request *r, const char *path);
+void request_forget(struct request *r);
+/* A JSON error: {"error": code}; and too_fast with its wait in ms. */
+void http_refuse(struct request *r, unsigned status, const char *code);
+void http_refuse_fast(struct request *r, unsigned wait);
+
+/* ---- net_upgrade.c ---- */
+
+/* Is it a WebSocket's opening request? Answers it (101 or an error). */
+bool upgrade_wanted(const struct request *r);
+void upgrade_answer(struct request *r);
+
+/* ---- net_socket.c ---- */
+
+struct socket {
+    struct net *net;
+    int fd;
+    wslay_event_context_ptr frames;
+    void *data;
+    struct address *address;
+    struct bucket bucket;
+    int64_t heard; /* last byte from the client */
+    uint64_t timer;
+    uint8_t *out; /* bytes on their way, NULL while none */
+    size_t out_at, out_n, out_cap;
+    size_t budget;     /* bytes it may still read this turn */
+    const char *extra; /* came with the request, read first */
+    size_t extra_n;
+    bool is_closing, is_dead, is_dirty;
+    bool wants_out;             /* the kernel's buffer was full */
+    bool is_shut;               /* nothing more will be written */
+    struct socket *prev, *next; /* all of them */
+    struct socket *dirty_next;  /* those with something to send */
+    char printed[NET_ADDRESS];
+};
+
+/* Takes over a connection that was upgraded, with its address; `extra` came
+   with the request. */
+void socket_open(struct net *n, int fd, struct line *line, const char *extra,
+                 size_t size);
+void socket_ready(struct socket *s, uint32_t events);
+/* End of a turn: sends what was queued, frees what is dead. */
+void sockets_flush(struct net *n);
+void sockets_reap(struct net *n);
+void sockets_close_all(struct net *n, unsigned code);
+void sockets_kill_all(struct net *n);
+
+/* ---- net.c ---- */
+
+/* A connection waiting to be handed back to libmicrohttpd. */
+struct handback {
+    struct handback *next;
+    struct MHD_UpgradeResponseHandle *handle;
+};
+
+struct net {
+    struct net_limits limits;
+    struct net_use use;
+    const char *const *origins;
+    bool behind_proxy;
+
+    int epoll, wake;
+    struct MHD_Daemon *http;
+    int http_fd;
+    bool http_due; /* it has something to do, whatever the epoll says */
+    bool is_quiet; /* no longer listening */
+
+    struct timers timers;
+    struct line *waiting, *waiting_last;
+    struct request *requests;
+    struct socket *sockets, *dirty;
+    unsigned dead;
+    struct handback *handbacks;
+    struct address *addresses;
+    struct address *claimed; /* by the connection that is being accepted */
+    struct net_figures figures;
+
+    bool is_stopping;
+    int64_t stop_at;
+
+    pthread_mutex_t door; /* of what other threads posted */
+    struct post *posted, *posted_last;
+};
+
+#endif

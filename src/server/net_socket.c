@@ -1,0 +1,419 @@
+/*
+ * net_socket.c: WebSockets. wslay reads and makes frames; this file moves the
+ * bytes. What is to be sent is gathered in one buffer and written at the end
+ * of a turn; nothing is freed before that, so a socket may be closed at any
+ * time, by anybody.
+ */
+#include "net_inside.h"
+
+#include "../engine/arena.h"
+
+#include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <unistd.h>
+
+enum {
+    READ_TURN = 64 * 1024, /* bytes of one socket in one turn */
+    CLOSE_MS = 3000,       /* for the other side to say goodbye */
+};
+
+/* Nothing more is to be read or written; freed at the end of the turn. */
+static void die(struct socket *s)
+{
+    if (s->is_dead)
+        return;
+    s->is_dead = true;
+    s->net->dead++;
+}
+
+static void mark_dirty(struct socket *s)
+{
+    if (s->is_dirty)
+        return;
+    s->is_dirty = true;
+    s->dirty_next = s->net->dirty;
+    s->net->dirty = s;
+}
+
+/* ---- writing ---- */
+
+static ssize_t on_send(wslay_event_context_ptr frames, const uint8_t *bytes,
+                       size_t n, int flags, void *context)
+{
+    struct socket *s = context;
+
+    (void)frames;
+    (void)flags;
+    if (s->out_n + n > s->out_cap) {
+        s->out_cap = (s->out_n + n) * 2;
+        s->out = memory_resize(s->out, s->out_cap);
+    }
+    memcpy(s->out + s->out_n, bytes, n);
+    s->out_n += n;
+    return (ssize_t)n;
+}
+
+static void want_out(struct socket *s, bool wanted)
+{
+    if (s->wants_out == wanted)
+        return;
+    s->wants_out = wanted;
+    struct epoll_event e = {.events = wanted ? EPOLLIN | EPOLLOUT : EPOLLIN,
+                            .data.ptr = s};
+    epoll_ctl(s->net->epoll, EPOLL_CTL_MOD, s->fd, &e);
+}
+
+/* What the kernel takes now. */
+static void write_out(struct socket *s)
+{
+    while (s->out_at < s->out_n) {
+        ssize_t n = send(s->fd, s->out + s->out_at, s->out_n - s->out_at,
+                         MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+            want_out(s, true);
+            return;
+        }
+        if (n < 0) {
+            die(s);
+            return;
+        }
+        s->out_at += (size_t)n;
+        s->net->figures.bytes_out += (uint64_t)n;
+    }
+    free(s->out); /* most sockets are silent most of the time */
+    s->out = NULL;
+    s->out_at = s->out_n = s->out_cap = 0;
+    want_out(s, false);
+}
+
+/* After our goodbye: a server ends the connection once the client has said
+   its own; until then it listens, or the client might lose what was sent. */
+static void after_goodbye(struct socket *s)
+{
+    if (s->out || !wslay_event_get_close_sent(s->frames))
+        return;
+    if (wslay_event_get_close_received(s->frames)) {
+        die(s);
+    } else if (!wslay_event_want_read(s->frames) && !s->is_shut) {
+        s->is_shut = true;
+        shutdown(s->fd, SHUT_WR);
+    }
+}
+
+static void flush(struct socket *s)
+{
+    if (s->is_dead)
+        return;
+    if (wslay_event_want_write(s->frames) && wslay_event_send(s->frames) != 0)
+        die(s);
+    else
+        write_out(s);
+    if (!s->is_dead)
+        after_goodbye(s);
+}
+
+void sockets_flush(struct net *n)
+{
+    while (n->dirty) {
+        struct socket *s = n->dirty;
+        n->dirty = s->dirty_next;
+        s->is_dirty = false;
+        flush(s);
+    }
+}
+
+/* ---- time ---- */
+
+static void closed_too_slowly(void *context)
+{
+    struct socket *s = context;
+    s->timer = 0;
+    die(s);
+}
+
+static void tick(void *context)
+{
+    struct socket *s = context;
+    unsigned ping_ms = s->net->limits.ping_seconds * 1000;
+
+    s->timer = 0;
+    if (net_clock_ms() - s->heard > (int64_t)ping_ms * 5 / 2) {
+        die(s);
+        return;
+    }
+    wslay_event_queue_msg(s->frames,
+                          &(struct wslay_event_msg){.opcode = WSLAY_PING});
+    mark_dirty(s);
+    s->timer = net_after(s->net, ping_ms, tick, s);
+}
+
+/* From now on it is on its way out. */
+static void begin_closing(struct socket *s)
+{
+    if (s->is_closing)
+        return;
+    s->is_closing = true;
+    net_cancel(s->net, s->timer);
+    s->timer = net_after(s->net, CLOSE_MS, closed_too_slowly, s);
+    mark_dirty(s);
+}
+
+/* ---- reading ---- */
+
+static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *bytes,
+                       size_t cap, int flags, void *context)
+{
+    struct socket *s = context;
+    ssize_t n = -1;
+
+    (void)flags;
+    if (cap > s->budget)
+        cap = s->budget;
+    if (s->extra_n) {
+        n = (ssize_t)(s->extra_n < cap ? s->extra_n : cap);
+        memcpy(bytes, s->extra, (size_t)n);
+        s->extra += n;
+        s->extra_n -= (size_t)n;
+    } else if (!cap || s->is_dead) {
+        wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    } else {
+        do
+            n = recv(s->fd, bytes, cap, MSG_DONTWAIT);
+        while (n < 0 && errno == EINTR);
+    }
+    if (n > 0) {
+        s->budget -= (size_t)n;
+        s->heard = net_clock_ms();
+        s->net->figures.bytes_in += (uint64_t)n;
+        return n;
+    }
+    if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+        wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    }
+    die(s); /* the other side is gone, with or without a word */
+    wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
+    return -1;
+}
+
+static void on_frame(wslay_event_context_ptr frames,
+                     const struct wslay_event_on_frame_recv_start_arg *frame,
+                     void *context)
+{
+    struct socket *s = context;
+    unsigned rate = s->net->limits.rate;
+
+    (void)frames;
+    (void)frame;
+    s->net->figures.frames_in++;
+    if (s->is_closing || !bucket_take(&s->bucket, rate, rate * 4, s->heard))
+        return;
+    s->net->figures.refused_rate++;
+    socket_close(s, WSLAY_CODE_POLICY_VIOLATION, "too_fast");
+}
+
+static void on_message(wslay_event_context_ptr frames,
+                       const struct wslay_event_on_msg_recv_arg *m,
+                       void *context)
+{
+    struct socket *s = context;
+
+    (void)frames;
+    if (s->is_closing || s->is_dead)
+        return;
+    if (m->opcode == WSLAY_TEXT_FRAME)
+        s->net->use.said(s->net->use.context, s,
+                         m->msg ? (const char *)m->msg : "", m->msg_length);
+    else if (m->opcode == WSLAY_BINARY_FRAME)
+        socket_close(s, WSLAY_CODE_UNSUPPORTED_DATA, "text_only");
+}
+
+static void read_in(struct socket *s)
+{
+    s->budget = READ_TURN;
+    if (wslay_event_recv(s->frames) != 0)
+        die(s);
+    /* wslay answers pings, goodbyes and mistakes by itself. */
+    if (!wslay_event_get_read_enabled(s->frames) ||
+        wslay_event_get_close_received(s->frames)) {
+        begin_closing(s);
+        mark_dirty(s);
+    } else if (wslay_event_want_write(s->frames)) {
+        mark_dirty(s);
+    }
+}
+
+/* We have said goodbye and do not care for the rest; but it must be read, or
+   the kernel would cut the connection and our last words with it. */
+static void read_away(struct socket *s)
+{
+    char bytes[4096];
+    ssize_t n = recv(s->fd, bytes, sizeof bytes, MSG_DONTWAIT);
+
+    if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))
+        die(s);
+}
+
+void socket_ready(struct socket *s, uint32_t events)
+{
+    if (s->is_dead)
+        return;
+    if (events & (EPOLLIN | EPOLLHUP | EPOLLERR)) {
+        if (wslay_event_want_read(s->frames))
+            read_in(s);
+        else
+            read_away(s);
+    }
+    if (events & EPOLLOUT)
+        mark_dirty(s);
+}
+
+/* ---- from birth to end ---- */
+
+static const struct wslay_event_callbacks callbacks = {
+    .recv_callback = on_recv,
+    .send_callback = on_send,
+    .on_frame_recv_start_callback = on_frame,
+    .on_msg_recv_callback = on_message,
+};
+
+void socket_open(struct net *n, int fd, struct line *line, const char *extra,
+                 size_t size)
+{
+    struct socket *s = memory_get(sizeof *s);
+    struct epoll_event e = {.events = EPOLLIN, .data.ptr = s};
+    int yes = 1;
+
+    *s = (struct socket){.net = n,
+                         .fd = fd,
+                         .address = line->address,
+                         .bucket = line->bucket,
+                         .heard = net_clock_ms(),
+                         .next = n->sockets};
+    line->address = NULL;
+    memcpy(s->printed, line->printed, sizeof s->printed);
+    if (wslay_event_context_server_init(&s->frames, &callbacks, s) != 0)
+        abort(); /* out of memory is its only reason */
+    wslay_event_config_set_max_recv_msg_length(s->frames, NET_BODY);
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    if (s->next)
+        s->next->prev = s;
+    n->sockets = s;
+    n->figures.sockets++;
+    n->figures.connections++;
+    if (epoll_ctl(n->epoll, EPOLL_CTL_ADD, fd, &e) != 0)
+        die(s);
+    s->timer = net_after(n, n->limits.ping_seconds * 1000, tick, s);
+    n->use.opened(n->use.context, s);
+    if (n->is_stopping)
+        socket_close(s, WSLAY_CODE_GOING_AWAY, "");
+    if (size && !s->is_dead) {
+        s->extra = extra;
+        s->extra_n = size;
+        read_in(s);
+        s->extra_n = 0;
+    }
+}
+
+static void socket_free(struct socket *s)
+{
+    struct net *n = s->net;
+
+    net_cancel(n, s->timer);
+    n->use.closed(n->use.context, s);
+    if (s->prev)
+        s->prev->next = s->next;
+    else
+        n->sockets = s->next;
+    if (s->next)
+        s->next->prev = s->prev;
+    close(s->fd); /* leaves the epoll set with it */
+    wslay_event_context_free(s->frames);
+    address_release(s->address);
+    n->figures.sockets--;
+    n->figures.connections--;
+    free(s->out);
+    free(s);
+}
+
+void sockets_reap(struct net *n)
+{
+    while (n->dead) {
+        n->dead = 0;
+        /* `closed` may kill others, so look again. */
+        for (struct socket *s = n->sockets, *next; s; s = next) {
+            next = s->next;
+            if (s->is_dead && !s->is_dirty)
+                socket_free(s);
+        }
+    }
+}
+
+void sockets_close_all(struct net *n, unsigned code)
+{
+    for (struct socket *s = n->sockets; s; s = s->next)
+        socket_close(s, code, "");
+}
+
+void sockets_kill_all(struct net *n)
+{
+    for (struct socket *s = n->sockets; s; s = s->next)
+        die(s);
+    sockets_flush(n);
+    sockets_reap(n);
+}
+
+/* ---- for the owner ---- */
+
+void *socket_data(const struct socket *s)
+{
+    return s->data;
+}
+
+void socket_set_data(struct socket *s, void *data)
+{
+    s->data = data;
+}
+
+const char *socket_address(const struct socket *s)
+{
+    return s->printed;
+}
+
+void socket_send(struct socket *s, const char *text, size_t n)
+{
+    const struct wslay_event_msg m = {.opcode = WSLAY_TEXT_FRAME,
+                                      .msg = (const uint8_t *)text,
+                                      .msg_length = n};
+
+    if (s->is_dead || s->is_closing)
+        return;
+    wslay_event_queue_msg(s->frames, &m);
+    s->net->figures.frames_out++;
+    mark_dirty(s);
+    size_t waiting =
+        s->out_n - s->out_at + wslay_event_get_queued_msg_length(s->frames);
+    if (waiting <= NET_QUEUE)
+        return;
+    flush(s); /* perhaps it is only we who have not written yet */
+    if (s->out_n - s->out_at > NET_QUEUE) {
+        s->net->figures.dropped_slow++;
+        die(s);
+    }
+}
+
+void socket_close(struct socket *s, unsigned code, const char *why)
+{
+    if (s->is_dead || s->is_closing)
+        return;
+    wslay_event_queue_close(s->frames, (uint16_t)code, (const uint8_t *)why,
+                            strlen(why));
+    begin_closing(s);
+}

@@ -1,0 +1,117 @@
+/*
+ * net_upgrade.c: may this request become a WebSocket? Only GET /ws can, from
+ * a page of this server (or one of the allowed ones), in our subprotocol.
+ */
+#include "net_inside.h"
+
+#include "ws_key.h"
+
+#include <assert.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "../engine/arena.h"
+
+static const char subprotocol[] = "pionek.v1";
+
+/* Is a word in a list with commas? Case does not matter. */
+static bool has_word(const char *list, const char *word)
+{
+    size_t size = strlen(word);
+
+    while (list && *list) {
+        list += strspn(list, " \t,");
+        size_t n = strcspn(list, " \t,");
+        if (n == size && strncasecmp(list, word, n) == 0)
+            return true;
+        list += n;
+    }
+    return false;
+}
+
+/* A page of this very host, whichever way it was fetched. */
+static bool is_own(const char *origin, const char *host)
+{
+    if (strncasecmp(origin, "http://", 7) == 0)
+        origin += 7;
+    else if (strncasecmp(origin, "https://", 8) == 0)
+        origin += 8;
+    else
+        return false;
+    return host && *host && strcasecmp(origin, host) == 0;
+}
+
+/* Programs send no Origin; browsers always do. */
+static bool may_come_from(const struct net *n, const char *origin,
+                          const char *host)
+{
+    if (!origin || is_own(origin, host))
+        return true;
+    for (const char *const *o = n->origins; o && *o; o++)
+        if (strcasecmp(*o, origin) == 0)
+            return true;
+    return false;
+}
+
+bool upgrade_wanted(const struct request *r)
+{
+    return strcmp(r->path, "/ws") == 0 && strcmp(r->method, "GET") == 0;
+}
+
+/* The connection is ours now: under a number of our own, so that the daemon
+   can have its part, with all its buffers, back. */
+static void upgraded(void *context, struct MHD_Connection *c, void *data,
+                     const char *extra, size_t size, MHD_socket fd,
+                     struct MHD_UpgradeResponseHandle *handle)
+{
+    struct net *n = context;
+    struct request *r = data;
+    struct handback *back = memory_get(sizeof *back);
+
+    (void)c;
+    *back = (struct handback){.next = n->handbacks, .handle = handle};
+    n->handbacks = back;
+    int own = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+    if (own >= 0)
+        socket_open(n, own, r->line, extra, size);
+}
+
+static void welcome(struct request *r, const char *key)
+{
+    char accept[WS_KEY_ANSWER];
+    struct MHD_Response *response =
+        MHD_create_response_for_upgrade(upgraded, r->line->net);
+
+    assert(response);
+    ws_key_answer(key, accept);
+    MHD_add_response_header(response, "Upgrade", "websocket");
+    MHD_add_response_header(response, "Sec-WebSocket-Accept", accept);
+    MHD_add_response_header(response, "Sec-WebSocket-Protocol", subprotocol);
+    r->status = 101;
+    r->response = response;
+}
+
+void upgrade_answer(struct request *r)
+{
+    struct net *n = r->line->net;
+    const char *key = request_header(r, "Sec-WebSocket-Key");
+    const char *version = request_header(r, "Sec-WebSocket-Version");
+
+    if (!has_word(request_header(r, "Upgrade"), "websocket") ||
+        !has_word(request_header(r, "Connection"), "upgrade") || !key ||
+        !ws_key_is_good(key)) {
+        http_refuse(r, 400, "bad_message");
+    } else if (!may_come_from(n, request_header(r, "Origin"),
+                              request_header(r, "Host"))) {
+        n->figures.refused_origin++;
+        http_refuse(r, 403, "bad_origin");
+    } else if (!version || strcmp(version, "13") != 0 ||
+               !has_word(request_header(r, "Sec-WebSocket-Protocol"),
+                         subprotocol)) {
+        http_refuse(r, 400, "old_client");
+    } else {
+        welcome(r, key);
+    }
+}

@@ -1,0 +1,69 @@
+/*
+ * note.c: the server's log: one line a fact, key=value, with the priority that
+ * journald understands in front. Secrets are never given to it.
+ */
+#include "server.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static bool quiet;
+
+void note_quiet(bool on)
+{
+    quiet = on;
+}
+
+/* Quoted where needed; control characters would let a name forge a line. */
+static void put_value(FILE *f, const char *value)
+{
+    bool plain = *value != 0;
+
+    for (const char *c = value; *c; c++)
+        if ((unsigned char)*c <= ' ' || *c == '"' || *c == '=' || *c == '\\')
+            plain = false;
+    if (plain)
+        fputs(value, f);
+    else
+        json_quote(f, value);
+}
+
+void note(enum note_level level, const char *what, ...)
+{
+    static const char *const names[] = {[NOTE_ERROR] = "error",
+                                        [NOTE_WARN] = "warn",
+                                        [NOTE_INFO] = "info"};
+    struct json_out line;
+    struct timespec now;
+    struct tm utc;
+    char stamp[40];
+    va_list args;
+
+    if (quiet && level == NOTE_INFO)
+        return;
+    clock_gettime(CLOCK_REALTIME, &now);
+    gmtime_r(&now.tv_sec, &utc);
+    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%S", &utc);
+    json_begin(&line);
+    if (!isatty(STDERR_FILENO))
+        fprintf(line.f, "<%d>", level);
+    fprintf(line.f, "t=%s.%03ldZ level=%s msg=", stamp, now.tv_nsec / 1000000,
+            names[level]);
+    put_value(line.f, what);
+    va_start(args, what);
+    for (const char *key; (key = va_arg(args, const char *));) {
+        const char *value = va_arg(args, const char *);
+        fprintf(line.f, " %s=", key);
+        put_value(line.f, value ? value : "");
+    }
+    va_end(args);
+    putc('\n', line.f);
+    json_end(&line);
+    if (write(STDERR_FILENO, line.text, line.n) < 0) {
+        /* nobody listens */
+    }
+    free(line.text);
+}

@@ -1,0 +1,362 @@
+/*
+ * open.c: tables that begin: opened by a request, joined by another, or made
+ * from a finished one (rematch).
+ */
+#include "server.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A request that is answered when its table is on disk. */
+struct opening {
+    struct request *request;
+    seat seat;
+    char token[TOKEN_TEXT];
+};
+
+static void opened(struct table *t, void *context, const char *error)
+{
+    struct opening *o = context;
+    struct json_out j;
+
+    if (error) {
+        reply_http_error(o->request, 503, "disk", error);
+    } else {
+        json_begin(&j);
+        fputs("{\"table\":", j.f);
+        table_card(j.f, t);
+        if (o->seat < SEATS)
+            fprintf(j.f, ",\"seat\":\"P%d\",\"token\":\"%s\"", o->seat + 1,
+                    o->token);
+        putc('}', j.f);
+        json_end(&j);
+        reply_json(o->request, 200, &j);
+    }
+    sodium_memzero(o, sizeof *o);
+    free(o);
+}
+
+static bool has_open_chair(const struct table *t)
+{
+    for (seat s = 0; s < t->seats; s++)
+        if (t->chair[s].kind == CHAIR_OPEN)
+            return true;
+    return false;
+}
+
+static void seat_bot(struct chair *c, const char *level)
+{
+    c->kind = CHAIR_BOT;
+    snprintf(c->level, sizeof c->level, "%s", level);
+    snprintf(c->name, sizeof c->name, "%s", bot_name(level));
+}
+
+/* Several bots of one name get numbers. */
+static void tell_bots_apart(struct table *t)
+{
+    for (seat s = 0; s < t->seats; s++) {
+        unsigned before = 0;
+        if (t->chair[s].kind != CHAIR_BOT)
+            continue;
+        for (seat k = 0; k < s; k++)
+            before += t->chair[k].kind == CHAIR_BOT &&
+                      strcmp(t->chair[k].level, t->chair[s].level) == 0;
+        if (before)
+            snprintf(t->chair[s].name, PLAYER_NAME, "%s %u",
+                     bot_name(t->chair[s].level), before + 1);
+    }
+}
+
+static void sit(struct chair *c, const char *name, struct opening *o, seat s)
+{
+    c->kind = CHAIR_HUMAN;
+    snprintf(c->name, sizeof c->name, "%s", name);
+    c->away_since = net_wall_ms();
+    o->seat = s;
+    table_give_token(c, o->token);
+}
+
+static void begin(struct table *t, struct opening *o)
+{
+    code_make(t->server, t->code);
+    t->is_fresh = true;
+    HASH_ADD_STR(t->server->tables, code, t);
+    tell_bots_apart(t);
+    t->server->count.tables++;
+    note(NOTE_INFO, "table opened", "table", t->code, "game", t->box->game->id,
+         NULL);
+    if (!has_open_chair(t))
+        table_start(t);
+    table_commit(t, opened, o);
+}
+
+/* ---- reading a wish ---------------------------------------------------- */
+
+static const char *read_seat(struct table *t, seat s, const json_t *j,
+                             struct opening *o)
+{
+    const char *kind = json_text_at(j, "kind", "");
+    char name[PLAYER_NAME];
+
+    if (strcmp(kind, "open") == 0)
+        return NULL;
+    if (strcmp(kind, "bot") == 0) {
+        const char *level = json_text_at(j, "level", "medium");
+        if (!level_is_known(level))
+            return "level";
+        seat_bot(&t->chair[s], level);
+        return NULL;
+    }
+    if (strcmp(kind, "me") != 0)
+        return "kind";
+    if (o->seat < SEATS)
+        return "me"; /* one person, one seat */
+    if (!name_clean(json_text_at(j, "name", ""), name))
+        return "name";
+    sit(&t->chair[s], name, o, s);
+    return NULL;
+}
+
+/* NULL, or the error; *where says what is wrong. */
+static const char *read_seats(struct table *t, const json_t *j,
+                              struct opening *o, const char **where)
+{
+    const json_t *seats = json_object_get(j, "seats");
+    size_t n = json_array_size(seats);
+
+    *where = "seats";
+    if (n < t->box->game->seats_min || n > t->box->game->seats_max)
+        return "bad_seats";
+    t->seats = (unsigned)n;
+    t->setup.seats = (uint8_t)n;
+    for (seat s = 0; s < t->seats; s++) {
+        *where = read_seat(t, s, json_array_get(seats, s), o);
+        if (*where)
+            return strcmp(*where, "name") == 0 ? "bad_name" : "bad_seats";
+    }
+    return NULL;
+}
+
+static const char *read_clock(struct table *t, const json_t *j,
+                              const char **where)
+{
+    const json_t *clock = json_object_get(j, "clock");
+    enum { DAY = 86400 };
+
+    *where = "clock";
+    if (!clock || json_is_null(clock))
+        return NULL;
+    long long move = json_number_at(clock, "move", 0);
+    long long bank = json_number_at(clock, "bank", 0);
+    if (!json_is_object(clock) || move < 0 || move > DAY || bank < 0 ||
+        bank > DAY || move + bank < 5)
+        return "bad_clock";
+    t->move_s = (unsigned)move;
+    t->bank_s = (unsigned)bank;
+    return NULL;
+}
+
+static const char *read_options(struct table *t, const json_t *j, char *where,
+                                size_t cap)
+{
+    const char *key;
+    json_t *value;
+
+    json_object_foreach(json_object_get(j, "options"), key, value)
+    {
+        const char *word = json_string_value(value);
+        if (!box_option(t->box, &t->setup, key, word ? word : "", where, cap))
+            return "no_option";
+    }
+    return NULL;
+}
+
+static const char *read_guided(struct table *t, const json_t *j,
+                               struct opening *o, const char **where)
+{
+    const struct guide *g = t->box->guide;
+    char name[PLAYER_NAME];
+
+    *where = "guide";
+    if (!g)
+        return "no_page";
+    *where = "name";
+    if (!name_clean(json_text_at(j, "name", ""), name))
+        return "bad_name";
+    t->is_guided = true;
+    t->seats = g->setup.seats;
+    t->setup = g->setup;
+    for (seat s = 0; s < t->seats; s++)
+        if (s != g->pupil)
+            seat_bot(&t->chair[s], "easy");
+    sit(&t->chair[g->pupil], name, o, g->pupil);
+    return NULL;
+}
+
+static const struct box *find_box(const struct server *s, const char *game)
+{
+    for (unsigned i = 0; games[i]; i++)
+        if (strcmp(games[i]->id, game) == 0)
+            return s->boxes[i];
+    return NULL;
+}
+
+void open_asked(struct server *s, struct request *r)
+{
+    char wrong[400];
+    size_t n;
+    const char *body = request_body(r, &n), *where = NULL;
+    json_t *j = json_object_of(body, n, wrong, sizeof wrong);
+
+    if (!j) {
+        reply_http_error(r, 400, "bad_json", wrong);
+        return;
+    }
+    const struct box *box = find_box(s, json_text_at(j, "game", ""));
+    if (!box) {
+        json_decref(j);
+        reply_http_error(r, 404, "no_game", "game");
+        return;
+    }
+    struct table *t = table_new(s, box);
+    struct opening *o = memory_get(sizeof *o);
+    *o = (struct opening){.request = r, .seat = SEAT_NOBODY};
+    t->is_public = json_flag_at(j, "public");
+    const char *error;
+    if (json_flag_at(j, "guide")) {
+        error = read_guided(t, j, o, &where);
+    } else {
+        error = read_seats(t, j, o, &where);
+        if (!error)
+            error = read_clock(t, j, &where);
+        if (!error && (error = read_options(t, j, wrong, sizeof wrong)))
+            where = wrong;
+    }
+    json_decref(j);
+    if (!error) {
+        begin(t, o);
+        return;
+    }
+    reply_http_error(r, 400, error, where);
+    table_free(t);
+    free(o);
+}
+
+/* ---- joining ---------------------------------------------------------- */
+
+void join_asked(struct server *s, struct table *t, struct request *r)
+{
+    char wrong[200], name[PLAYER_NAME];
+    size_t n;
+    const char *body = request_body(r, &n);
+    json_t *j = json_object_of(body, n, wrong, sizeof wrong);
+    int wanted = -1;
+
+    (void)s;
+    if (!j) {
+        reply_http_error(r, 400, "bad_json", wrong);
+        return;
+    }
+    const char *word = json_text_at(j, "seat", NULL);
+    bool named = name_clean(json_text_at(j, "name", ""), name);
+    if (word)
+        wanted = seat_of_word(t, word);
+    json_decref(j);
+    if (!named) {
+        reply_http_error(r, 400, "bad_name", "name");
+        return;
+    }
+    if (word && wanted < 0) {
+        reply_http_error(r, 404, "no_seat", "seat");
+        return;
+    }
+    for (seat k = 0; !word && k < t->seats && wanted < 0; k++)
+        if (t->chair[k].kind == CHAIR_OPEN)
+            wanted = k;
+    if (t->status != STORE_OPEN || wanted < 0 ||
+        t->chair[wanted].kind != CHAIR_OPEN) {
+        reply_http_error(r, 409, "full", NULL);
+        return;
+    }
+    struct opening *o = memory_get(sizeof *o);
+    *o = (struct opening){.request = r};
+    sit(&t->chair[wanted], name, o, (seat)wanted);
+    if (!has_open_chair(t))
+        table_start(t);
+    table_commit(t, opened, o);
+}
+
+/* ---- again ------------------------------------------------------------ */
+
+/* The old table is told where the new one is, once the new one is on disk. */
+struct again {
+    struct server *server;
+    char old[STORE_CODE];
+    uint64_t viewer;
+    long long re;
+};
+
+static void linked(struct table *t, void *context, const char *error)
+{
+    struct again *a = context;
+    struct viewer *v = hub_viewer(t, a->viewer);
+
+    if (v && error)
+        reply_where(v, a->re, "disk", error);
+    else if (v)
+        reply_ok(v, a->re);
+    free(a);
+}
+
+static void started_again(struct table *t, void *context, const char *error)
+{
+    struct again *a = context;
+    struct table *old = table_find(a->server, a->old);
+
+    if (old && !old->is_writing && !error && !old->rematch[0]) {
+        memcpy(old->rematch, t->code, sizeof old->rematch);
+        table_commit(old, linked, a);
+        return;
+    }
+    struct viewer *v = old ? hub_viewer(old, a->viewer) : NULL;
+    if (v)
+        reply_error(v, a->re, error ? "disk" : "busy");
+    free(a);
+}
+
+void open_rematch(struct table *old, struct viewer *v, long long re)
+{
+    struct server *s = old->server;
+    struct table *t = table_new(s, old->box);
+    struct again *a = memory_get(sizeof *a);
+
+    *a = (struct again){.server = s, .viewer = v->id, .re = re};
+    memcpy(a->old, old->code, sizeof a->old);
+    t->is_public = old->is_public;
+    t->move_s = old->move_s;
+    t->bank_s = old->bank_s;
+    t->seats = old->seats;
+    t->setup = old->setup;
+    if (old->is_guided) /* free play, with everything as usual */
+        t->setup = (struct setup){.seats = old->setup.seats};
+    for (seat k = 0; k < t->seats; k++) {
+        const struct chair *from = &old->chair[(k + 1) % t->seats];
+        struct chair *c = &t->chair[k];
+        c->kind = from->kind;
+        c->has_token = from->has_token;
+        memcpy(c->hash, from->hash, TOKEN_HASH);
+        memcpy(c->name, from->name, sizeof c->name);
+        memcpy(c->level, from->level, sizeof c->level);
+        c->left = from->left;
+        c->away_since = net_wall_ms();
+    }
+    code_make(s, t->code);
+    t->is_fresh = true;
+    HASH_ADD_STR(s->tables, code, t);
+    s->count.tables++;
+    note(NOTE_INFO, "table opened again", "table", t->code, "after", old->code,
+         NULL);
+    table_start(t);
+    table_commit(t, started_again, a);
+}

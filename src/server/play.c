@@ -1,0 +1,436 @@
+/*
+ * play.c: what players and watchers can do at a table: one function for each
+ * `op` of the protocol. A table that runs one of them is not being written.
+ */
+#include "server.h"
+
+#include "../engine/notation.h"
+#include "wire.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <utlist.h>
+
+enum { SAY = 2048 };
+
+/* Who waits for a write, by numbers: the socket may be gone by then. */
+struct waiting {
+    uint64_t viewer;
+    long long re;
+};
+
+static struct waiting *waiting_new(const struct viewer *v, long long re)
+{
+    struct waiting *w = memory_get(sizeof *w);
+
+    *w = (struct waiting){v->id, re};
+    return w;
+}
+
+static void acknowledge(struct table *t, void *context, const char *error)
+{
+    struct waiting *w = context;
+    struct viewer *v = hub_viewer(t, w->viewer);
+
+    if (v && error)
+        reply_where(v, w->re, "disk", error);
+    else if (v)
+        reply_ok(v, w->re);
+    free(w);
+}
+
+static void commit_for(struct table *t, struct viewer *v, long long re)
+{
+    table_commit(t, acknowledge, waiting_new(v, re));
+}
+
+static enum lang lang_of(const json_t *message)
+{
+    return strcmp(json_text_at(message, "lang", "en"), "pl") == 0 ? LANG_PL
+                                                                  : LANG_EN;
+}
+
+/* ---- answering -------------------------------------------------------- */
+
+static void reply_refused(struct viewer *v, long long re, const char *error,
+                          const struct refusal *no)
+{
+    struct json_out j;
+
+    json_begin(&j);
+    fprintf(j.f, "{\"re\":%lld,%s\"refusal\":\"%s\",\"rule\":\"%s\"}", re,
+            error, no->text, no->rule);
+    json_end(&j);
+    viewer_send(v, &j);
+    free(j.text);
+}
+
+/* Reads the answer of a message; false has told the viewer what is wrong. */
+static bool read_answer(struct table *t, struct viewer *v,
+                        const json_t *message, long long re,
+                        struct action *out)
+{
+    const char *line = json_text_at(message, "answer", NULL);
+    char why[200];
+
+    if (!line)
+        reply_where(v, re, "bad_message", "answer");
+    else if (!action_parse(t->box, t->seats, v->seat, line, out, why,
+                           sizeof why))
+        reply_where(v, re, "not_understood", why);
+    else
+        return true;
+    return false;
+}
+
+static void op_answer(struct table *t, struct viewer *v, const json_t *message,
+                      long long re)
+{
+    long long ask = json_number_at(message, "ask", -1);
+    struct ask open;
+    struct action a;
+
+    if (ask < 0)
+        reply_where(v, re, "bad_message", "ask");
+    else if (match_is_over(t->match))
+        reply_error(v, re, "over");
+    else if (!(match_pending(t->match) & seat_bit(v->seat)) ||
+             match_ask(t->match, v->seat, &open) != (uint32_t)ask)
+        reply_error(v, re, "late");
+    else if (read_answer(t, v, message, re, &a)) {
+        bool in_secret = t->box->game->verbs[a.verb].secret;
+        struct verdict verdict = match_play(t->match, (uint32_t)ask, &a);
+        if (verdict.refusal) {
+            t->server->count.refused++;
+            reply_refused(v, re, "\"error\":\"refused\",",
+                          &t->box->game->refusals[verdict.refusal]);
+        } else if (verdict.error[0]) {
+            reply_where(v, re, "not_understood", verdict.error);
+        } else {
+            t->server->count.answers++;
+            clock_answered(t, v->seat, in_secret);
+            t->asks_undo = false;
+            commit_for(t, v, re);
+        }
+    }
+}
+
+static void op_why(struct table *t, struct viewer *v, const json_t *message,
+                   long long re)
+{
+    struct action a;
+
+    if (!read_answer(t, v, message, re, &a))
+        return;
+    unsigned row = match_is_over(t->match) ? 0 : match_refuse(t->match, &a);
+    if (match_is_over(t->match))
+        reply_error(v, re, "over");
+    else if (row)
+        reply_refused(v, re, "\"ok\":true,", &t->box->game->refusals[row]);
+    else
+        reply_ok(v, re);
+}
+
+/* ---- words ------------------------------------------------------------ */
+
+static void reply_text(struct viewer *v, long long re, const char *text)
+{
+    struct json_out j;
+
+    json_begin(&j);
+    fprintf(j.f, "{\"re\":%lld,\"ok\":true,\"text\":", re);
+    json_quote(j.f, text);
+    putc('}', j.f);
+    json_end(&j);
+    viewer_send(v, &j);
+    free(j.text);
+}
+
+static bool explain(struct table *t, struct viewer *v, enum lang lang,
+                    const char *topic, char *out, size_t cap)
+{
+    const struct face *face = t->box->game->face;
+
+    *out = 0;
+    if (!face || !face->explain)
+        return false;
+    void *view = memory_get(t->box->game->view_size);
+    match_view(t->match, v->seat, view);
+    bool has = face->explain(t->box, view, lang, topic, out, cap);
+    free(view);
+    return has;
+}
+
+static void op_explain(struct table *t, struct viewer *v, const json_t *message,
+                       long long re)
+{
+    const char *topic = json_text_at(message, "topic", NULL);
+    char text[SAY];
+
+    if (!topic || strncmp(topic, "warn ", 5) == 0)
+        reply_where(v, re, "bad_message", "topic");
+    else if (explain(t, v, lang_of(message), topic, text, sizeof text))
+        reply_text(v, re, text);
+    else
+        reply_error(v, re, "no_topic");
+}
+
+static void op_warn(struct table *t, struct viewer *v, const json_t *message,
+                    long long re)
+{
+    struct action a;
+    char topic[LINE_MAX_LEN + 8] = "warn ", text[SAY];
+
+    if (!read_answer(t, v, message, re, &a))
+        return;
+    action_format(t->box, &a, topic + 5, sizeof topic - 5);
+    if (match_is_over(t->match) || match_refuse(t->match, &a) ||
+        !explain(t, v, lang_of(message), topic, text, sizeof text))
+        text[0] = 0;
+    reply_text(v, re, text);
+}
+
+static void op_hint(struct table *t, struct viewer *v, const json_t *message,
+                    long long re)
+{
+    if (!(match_pending(t->match) & seat_bit(v->seat)))
+        reply_error(v, re, "no_hint");
+    else if (!thinker_hint(t, v, lang_of(message), re))
+        reply_error(v, re, "busy");
+}
+
+/* ---- taking back ------------------------------------------------------ */
+
+/* Seats whose people are to be asked: bots do not mind. */
+static seatmask others(const struct table *t, seat s)
+{
+    seatmask mask = 0;
+
+    for (seat k = 0; k < t->seats; k++)
+        if (k != s && !chair_is_bot(&t->chair[k]))
+            mask |= seat_bit(k);
+    return mask;
+}
+
+static void take_back(struct table *t, struct viewer *v, long long re,
+                      bool agreed)
+{
+    seat s = t->asks_undo ? t->undo_by : v->seat;
+
+    t->asks_undo = false;
+    if (!match_undo(t->match, s, agreed)) {
+        reply_error(v, re, "undo_nothing");
+        return;
+    }
+    t->taken_back++;
+    t->server->count.undos++;
+    for (seat k = 0; k < t->seats; k++)
+        t->chair[k].thinks = false; /* thoughts about what is gone */
+    commit_for(t, v, re);
+}
+
+static void op_undo(struct table *t, struct viewer *v, const json_t *message,
+                    long long re)
+{
+    (void)message;
+    enum undo may = wire_may_undo(t->match, v->seat);
+
+    if (match_is_over(t->match)) {
+        reply_error(v, re, "over");
+    } else if (t->asks_undo) {
+        reply_error(v, re, "undo_waiting");
+    } else if (may == UNDO_NOTHING) {
+        reply_error(v, re, "undo_nothing");
+    } else if (may == UNDO_FREE || !others(t, v->seat)) {
+        take_back(t, v, re, true);
+    } else {
+        t->asks_undo = true;
+        t->undo_by = v->seat;
+        t->undo_wanted = others(t, v->seat);
+        reply_ok(v, re);
+        table_settle(t);
+    }
+}
+
+static void op_agree(struct table *t, struct viewer *v, const json_t *message,
+                     long long re)
+{
+    const json_t *yes = json_object_get(message, "yes");
+
+    if (!json_is_boolean(yes)) {
+        reply_where(v, re, "bad_message", "yes");
+    } else if (!t->asks_undo ||
+               !(t->undo_wanted & seat_bit(v->seat) || t->undo_by == v->seat)) {
+        reply_error(v, re, "undo_none");
+    } else if (json_is_false(yes)) { /* also: the asker thinks better of it */
+        t->asks_undo = false;
+        reply_ok(v, re);
+        table_settle(t);
+    } else {
+        t->undo_wanted &= ~seat_bit(v->seat);
+        if (!t->undo_wanted) {
+            take_back(t, v, re, true);
+            return;
+        }
+        reply_ok(v, re);
+        table_settle(t);
+    }
+}
+
+/* ---- talking ---------------------------------------------------------- */
+
+struct chat_wait {
+    struct waiting w;
+    char *line;
+};
+
+static void chat_kept(struct table *t, void *context, const char *error)
+{
+    struct chat_wait *c = context;
+    struct viewer *v = hub_viewer(t, c->w.viewer);
+
+    if (!error)
+        hub_tell_all(t, "{\"kind\":\"chat\",\"chat\":%s}", c->line);
+    if (v && error)
+        reply_where(v, c->w.re, "disk", error);
+    else if (v)
+        reply_ok(v, c->w.re);
+    free(c->line);
+    free(c);
+}
+
+static bool may_chat(struct viewer *v)
+{
+    int64_t now = net_clock_ms();
+
+    v->chat_left += (double)(now - v->chat_at) / 2000.0;
+    if (v->chat_left > 5)
+        v->chat_left = 5;
+    v->chat_at = now;
+    if (v->chat_left < 1)
+        return false;
+    v->chat_left--;
+    return true;
+}
+
+static void op_chat(struct table *t, struct viewer *v, const json_t *message,
+                    long long re)
+{
+    const char *text = json_text_at(message, "text", NULL);
+    unsigned characters = 0;
+    struct json_out j;
+
+    for (const char *c = text; c && *c; c++)
+        characters += ((unsigned char)*c & 0xc0) != 0x80;
+    if (!text || !*text || characters > 300) {
+        reply_where(v, re, "bad_message", "text");
+        return;
+    }
+    if (!may_chat(v)) {
+        reply_error(v, re, "too_fast");
+        return;
+    }
+    json_begin(&j);
+    fprintf(j.f, "{\"n\":%u,\"seat\":\"P%d\",\"name\":", t->chats, v->seat + 1);
+    json_quote(j.f, t->chair[v->seat].name);
+    fputs(",\"text\":", j.f);
+    json_quote(j.f, text);
+    fprintf(j.f, ",\"at\":%lld}", (long long)net_wall_ms());
+    json_end(&j);
+    struct chat_wait *c = memory_get(sizeof *c);
+    c->w = (struct waiting){v->id, re};
+    c->line = j.text;
+    t->chat_line = memory_get(j.n + 1);
+    memcpy(t->chat_line, j.text, j.n + 1);
+    t->server->count.chats++;
+    table_commit(t, chat_kept, c);
+}
+
+/* ---- coming and going ------------------------------------------------- */
+
+static void op_leave(struct table *t, struct viewer *v, const json_t *message,
+                     long long re)
+{
+    struct chair *c = &t->chair[v->seat];
+
+    (void)message;
+    if (t->status == STORE_OPEN) {
+        struct viewer *other;
+        seat gone = v->seat;
+        *c = (struct chair){.kind = CHAIR_OPEN};
+        DL_FOREACH (t->viewers, other)
+            if (other->seat == gone) { /* they watch from now on */
+                other->seat = SEAT_NOBODY;
+                other->card = 0;
+            }
+    } else {
+        c->left = true;
+    }
+    commit_for(t, v, re);
+}
+
+static void op_back(struct table *t, struct viewer *v, const json_t *message,
+                    long long re)
+{
+    struct chair *c = &t->chair[v->seat];
+
+    (void)message;
+    if (c->kind != CHAIR_HUMAN) {
+        reply_error(v, re, "not_seated");
+        return;
+    }
+    c->left = false;
+    c->level[0] = 0;
+    c->thinks = false;
+    c->is_asked = false;
+    commit_for(t, v, re);
+}
+
+static void op_bot(struct table *t, struct viewer *v, const json_t *message,
+                   long long re)
+{
+    const char *level = json_text_at(message, "level", "medium");
+    int s = seat_of_word(t, json_text_at(message, "seat", ""));
+
+    if (s < 0) {
+        reply_error(v, re, "no_seat");
+        return;
+    }
+    struct chair *c = &t->chair[s];
+    bool is_away = c->left ||
+                   (!c->here && net_wall_ms() - c->away_since >= AWAY_MS);
+    if (!level_is_known(level))
+        reply_where(v, re, "bad_message", "level");
+    else if (match_is_over(t->match))
+        reply_error(v, re, "over");
+    else if (c->kind != CHAIR_HUMAN || (s != v->seat && !is_away))
+        reply_error(v, re, "not_away");
+    else {
+        snprintf(c->level, sizeof c->level, "%s", level);
+        if (t->asks_undo && t->undo_wanted & seat_bit((seat)s))
+            t->asks_undo = false;
+        commit_for(t, v, re);
+    }
+}
+
+static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
+                       long long re)
+{
+    (void)message;
+    if (!match_is_over(t->match))
+        reply_error(v, re, "not_over");
+    else if (t->rematch[0])
+        reply_ok(v, re); /* the card tells where */
+    else
+        open_rematch(t, v, re);
+}
+
+const struct op ops[] = {
+    {"answer", true, true, op_answer},   {"why", true, true, op_why},
+    {"explain", false, true, op_explain}, {"warn", true, true, op_warn},
+    {"hint", true, true, op_hint},       {"undo", true, true, op_undo},
+    {"agree", true, true, op_agree},     {"chat", true, false, op_chat},
+    {"leave", true, false, op_leave},    {"back", true, true, op_back},
+    {"bot", true, true, op_bot},         {"rematch", true, true, op_rematch},
+    {0},
+};

@@ -1,0 +1,187 @@
+/*
+ * replay.c: a match step by step. A moment is a position before an answer that
+ * everybody saw being given; so secret picks make none, and the number of
+ * moments of a running match tells nothing new.
+ */
+#include "server.h"
+
+#include "../engine/chance.h"
+#include "../engine/notation.h"
+#include "replay.h"
+#include "wire.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+unsigned moments_of(const struct match *m, struct moment *out, unsigned cap)
+{
+    const struct game *game = match_box(m)->game;
+    unsigned n = 0, entries = match_entries(m);
+
+    for (unsigned i = 0; i < entries; i++) {
+        struct action a;
+        bool own = match_entry(m, i, &a);
+        if (!own || a.seat >= SEATS || game->verbs[a.verb].secret)
+            continue;
+        if (n < cap)
+            out[n] = (struct moment){i, a.seat};
+        n++;
+    }
+    if (n < cap) /* now, or the end */
+        out[n] = (struct moment){entries, SEAT_NOBODY};
+    return n + 1;
+}
+
+static struct moment *list_moments(const struct match *m, unsigned *n)
+{
+    unsigned cap = match_entries(m) + 1;
+    struct moment *out = memory_get(cap * sizeof *out);
+
+    *n = moments_of(m, out, cap);
+    return out;
+}
+
+static void write_proof(FILE *f, const struct match *m)
+{
+    uint8_t bytes[SECRET];
+    char hex[2 * SECRET + 1], why[300] = "";
+    unsigned chances = 0;
+
+    match_commitment(m, bytes);
+    hex_format(bytes, SECRET, hex);
+    fprintf(f, ",\"commitment\":\"%s\"", hex);
+    if (!match_secret(m, bytes))
+        return;
+    for (unsigned i = 0; i < match_entries(m); i++) {
+        struct action a;
+        match_entry(m, i, &a);
+        chances += a.seat == SEAT_CHANCE;
+    }
+    bool fine = match_verify(m, why, sizeof why);
+    hex_format(bytes, SECRET, hex);
+    fprintf(f,
+            ",\"secret\":\"%s\",\"verified\":{\"ok\":%s,\"chances\":%u,"
+            "\"why\":",
+            hex, fine ? "true" : "false", chances);
+    json_quote(f, why);
+    putc('}', f);
+}
+
+static void get_replay(struct table *t, struct request *r)
+{
+    struct json_out j;
+    unsigned n;
+    struct moment *moment = list_moments(t->match, &n);
+
+    json_begin(&j);
+    fputs("{\"table\":", j.f);
+    table_card(j.f, t);
+    fprintf(j.f, ",\"moments\":%u,\"marks\":[", n);
+    for (unsigned i = 0; i < n; i++) {
+        fprintf(j.f, "%s{\"seat\":", i ? "," : "");
+        wire_seat(j.f, moment[i].seat);
+        putc('}', j.f);
+    }
+    fprintf(j.f, "],\"games\":%u", match_game(t->match) + 1);
+    write_proof(j.f, t->match);
+    putc('}', j.f);
+    json_end(&j);
+    free(moment);
+    reply_json(r, 200, &j);
+}
+
+/* Whose eyes a request may use; false: none of these. */
+static bool eyes_of(const struct table *t, struct request *r, seat *out)
+{
+    const char *word = request_query(r, "eyes");
+    const char *bearer = request_header(r, "Authorization");
+
+    *out = SEAT_NOBODY;
+    if (!word || !*word)
+        return true;
+    int s = seat_of_word(t, word);
+    if (s < 0)
+        return false;
+    *out = (seat)s;
+    return t->status == STORE_OVER ||
+           (bearer && strncmp(bearer, "Bearer ", 7) == 0 &&
+            table_seat_of(t, bearer + 7) == s);
+}
+
+/* The facts of a match as they stood at an earlier step: how many. */
+static unsigned facts_at(const struct match *m, unsigned entries)
+{
+    struct match *then = match_at(m, entries);
+    unsigned n = match_news_count(then);
+
+    match_free(then);
+    return n;
+}
+
+static void get_moment(struct table *t, struct request *r, unsigned k,
+                       seat eyes)
+{
+    struct json_out j;
+    unsigned n;
+    struct moment *moment = list_moments(t->match, &n);
+
+    if (k >= n) {
+        free(moment);
+        reply_http_error(r, 404, "no_moment", NULL);
+        return;
+    }
+    struct match *then = match_at(t->match, moment[k].entry);
+    json_begin(&j);
+    fprintf(j.f, "{\"moment\":%u,\"eyes\":", k);
+    wire_seat(j.f, eyes);
+    fputs(",\"view\":", j.f);
+    wire_view(j.f, then, eyes);
+    fputs(",\"news\":", j.f);
+    wire_news(j.f, then, eyes,
+              k ? facts_at(t->match, moment[k - 1].entry) : 0);
+    fputs(",\"asks\":", j.f);
+    wire_asks(j.f, then, eyes);
+    fputs(",\"pending\":", j.f);
+    wire_seats(j.f, match_pending(then));
+    fprintf(j.f, ",\"game\":%u", match_game(then));
+    if (t->status == STORE_OVER && k + 1 < n) {
+        struct action a;
+        char line[LINE_MAX_LEN];
+        match_entry(t->match, moment[k].entry, &a);
+        action_format(t->box, &a, line, sizeof line);
+        fprintf(j.f, ",\"answer\":\"%s\"", line);
+    }
+    if (match_is_over(then)) {
+        struct result total;
+        match_total(then, &total);
+        fputs(",\"result\":", j.f);
+        wire_result(j.f, then, &total);
+    }
+    putc('}', j.f);
+    json_end(&j);
+    match_free(then);
+    free(moment);
+    reply_json(r, 200, &j);
+}
+
+void replay_asked(struct server *s, struct table *t, struct request *r,
+                  const char *rest)
+{
+    seat eyes;
+    char *end = NULL;
+    unsigned long k = 0;
+
+    (void)s;
+    if (*rest == '/')
+        k = strtoul(rest + 1, &end, 10);
+    if (!t->match)
+        reply_http_error(r, 409, "not_started", NULL);
+    else if (!*rest)
+        get_replay(t, r);
+    else if (end == rest + 1 || *end || k > 1000000)
+        reply_http_error(r, 404, "no_moment", rest);
+    else if (!eyes_of(t, r, &eyes))
+        reply_http_error(r, 403, "foreign", "eyes");
+    else
+        get_moment(t, r, (unsigned)k, eyes);
+}

@@ -1,0 +1,346 @@
+/*
+ * routes.c: HTTP requests and who answers them.
+ */
+#include "server.h"
+
+#include "../engine/embedded.h"
+#include "wire.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef PIONEK_VERSION
+#define PIONEK_VERSION "0"
+#endif
+
+enum { MINE = 100, RETRY_MS = 3 };
+
+static const char type_json[] = "application/json; charset=utf-8";
+
+void reply_json(struct request *r, unsigned status, struct json_out *j)
+{
+    net_reply(r, &(struct reply){.status = status,
+                                 .type = type_json,
+                                 .body = j->text,
+                                 .size = j->n});
+    free(j->text);
+}
+
+void reply_http_error(struct request *r, unsigned status, const char *code,
+                      const char *where)
+{
+    struct json_out j;
+
+    json_begin(&j);
+    fprintf(j.f, "{\"error\":\"%s\"", code);
+    if (where) {
+        fputs(",\"where\":", j.f);
+        json_quote(j.f, where);
+    }
+    putc('}', j.f);
+    json_end(&j);
+    reply_json(r, status, &j);
+}
+
+/* ---- games ------------------------------------------------------------ */
+
+static void get_games(struct server *s, struct request *r)
+{
+    struct json_out j;
+
+    json_begin(&j);
+    fputs("{\"games\":[", j.f);
+    for (unsigned i = 0; games[i]; i++) {
+        const struct box *box = s->boxes[i];
+        fprintf(j.f, "%s{\"id\":\"%s\",\"title\":", i ? "," : "", games[i]->id);
+        json_both(j.f, box->title.in[LANG_PL], box->title.in[LANG_EN]);
+        fprintf(j.f, ",\"seats\":[%u,%u],\"guide\":%s,\"options\":",
+                games[i]->seats_min, games[i]->seats_max,
+                box->guide ? "true" : "false");
+        wire_options(j.f, box);
+        putc('}', j.f);
+    }
+    fprintf(j.f,
+            "],\"levels\":[\"easy\",\"medium\",\"hard\"],\"version\":\"%s\","
+            "\"page\":\"%s\"}",
+            PIONEK_VERSION, pages_build());
+    json_end(&j);
+    reply_json(r, 200, &j);
+}
+
+static void get_box(struct request *r, const struct box *box)
+{
+    struct json_out j;
+    char etag[40];
+
+    json_begin(&j);
+    wire_box(j.f, box);
+    json_end(&j);
+    snprintf(etag, sizeof etag, "\"%016llx-%s\"",
+             (unsigned long long)box->hash, PIONEK_VERSION);
+    net_reply(r, &(struct reply){.status = 200,
+                                 .type = type_json,
+                                 .body = j.text,
+                                 .size = j.n,
+                                 .etag = etag,
+                                 .cache = "no-cache"});
+    free(j.text);
+}
+
+static void get_rules(struct request *r, const struct box *box,
+                      const char *lang)
+{
+    char path[128];
+
+    snprintf(path, sizeof path, "docs/rules/%s.%s.md", box->game->id, lang);
+    const struct embedded *e = embedded_find(path);
+    if (!e) {
+        reply_http_error(r, 404, "no_page", path);
+        return;
+    }
+    net_reply(r, &(struct reply){.status = 200,
+                                 .type = "text/markdown; charset=utf-8",
+                                 .body = e->bytes,
+                                 .size = e->size,
+                                 .constant = true,
+                                 .cache = "no-cache"});
+}
+
+static void get_guide(struct request *r, const struct box *box)
+{
+    const struct guide *g = box->guide;
+    struct json_out j;
+
+    if (!g) {
+        reply_http_error(r, 404, "no_page", "guide");
+        return;
+    }
+    json_begin(&j);
+    fprintf(j.f, "{\"game\":\"%s\",\"seat\":\"P%d\",\"steps\":[",
+            box->game->id, g->pupil + 1);
+    for (unsigned i = 0; i < g->steps; i++) {
+        const struct guide_step *step = &g->step[i];
+        fprintf(j.f, "%s{\"say\":", i ? "," : "");
+        json_both(j.f, step->say.in[LANG_PL], step->say.in[LANG_EN]);
+        fputs(",\"point\":[", j.f);
+        for (unsigned k = 0; k < step->points; k++)
+            fprintf(j.f, "%s\"%s\"", k ? "," : "", step->point[k]);
+        fputs("],\"answer\":", j.f);
+        if (step->answer)
+            json_quote(j.f, step->answer);
+        else
+            fputs("null", j.f);
+        putc('}', j.f);
+    }
+    fputs("]}", j.f);
+    json_end(&j);
+    reply_json(r, 200, &j);
+}
+
+static void game_asked(struct server *s, struct request *r, const char *rest)
+{
+    size_t n = strcspn(rest, "/");
+
+    for (unsigned i = 0; games[i]; i++) {
+        if (strlen(games[i]->id) != n || strncmp(games[i]->id, rest, n) != 0)
+            continue;
+        const char *what = rest + n;
+        if (!*what)
+            get_box(r, s->boxes[i]);
+        else if (strncmp(what, "/rules/", 7) == 0)
+            get_rules(r, s->boxes[i], what + 7);
+        else if (strcmp(what, "/guide") == 0)
+            get_guide(r, s->boxes[i]);
+        else
+            reply_http_error(r, 404, "no_page", what);
+        return;
+    }
+    reply_http_error(r, 404, "no_game", rest);
+}
+
+/* ---- tables ----------------------------------------------------------- */
+
+static void get_lobby(struct server *s, struct request *r)
+{
+    struct json_out j;
+
+    json_begin(&j);
+    putc('{', j.f);
+    hub_lobby(j.f, s);
+    putc('}', j.f);
+    json_end(&j);
+    reply_json(r, 200, &j);
+}
+
+static void get_mine(struct server *s, struct request *r)
+{
+    char wrong[200];
+    size_t n;
+    const char *body = request_body(r, &n), *comma = "";
+    json_t *j = json_object_of(body, n, wrong, sizeof wrong);
+    const json_t *seats = json_object_get(j, "seats");
+    struct json_out out, gone;
+
+    if (!j || !json_is_array(seats) || json_array_size(seats) > MINE) {
+        reply_http_error(r, 400, j ? "bad_message" : "bad_json",
+                         j ? "seats" : wrong);
+        json_decref(j);
+        return;
+    }
+    json_begin(&out);
+    json_begin(&gone);
+    fputs("{\"tables\":[", out.f);
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const json_t *one = json_array_get(seats, i);
+        char code[STORE_CODE];
+        bool clean = code_clean(json_text_at(one, "table", ""), code);
+        struct table *t = clean ? table_peek(s, code) : NULL;
+        seat who =
+            t ? table_seat_of(t, json_text_at(one, "token", "")) : SEAT_NOBODY;
+        if (who < SEATS) {
+            bool asked = t->status == STORE_RUNNING &&
+                         t->pending & seat_bit(who) &&
+                         !chair_is_bot(&t->chair[who]);
+            fprintf(out.f, "%s{\"seat\":\"P%d\",\"asked\":%s,\"table\":", comma,
+                    who + 1, asked ? "true" : "false");
+            table_card(out.f, t);
+            putc('}', out.f);
+            comma = ",";
+        } else {
+            fputs(ftell(gone.f) ? "," : "", gone.f);
+            json_quote(gone.f, json_text_at(one, "table", ""));
+        }
+        table_unpeek(t);
+    }
+    json_end(&gone);
+    fprintf(out.f, "],\"gone\":[%s],\"now\":%lld}", gone.text ? gone.text : "",
+            (long long)net_wall_ms());
+    json_end(&out);
+    free(gone.text);
+    json_decref(j);
+    reply_json(r, 200, &out);
+}
+
+static void get_card(struct table *t, struct request *r)
+{
+    struct json_out j;
+
+    json_begin(&j);
+    fputs("{\"table\":", j.f);
+    table_card(j.f, t);
+    fprintf(j.f, ",\"now\":%lld}", (long long)net_wall_ms());
+    json_end(&j);
+    reply_json(r, 200, &j);
+}
+
+static void get_log(struct table *t, struct request *r)
+{
+    size_t n;
+
+    if (t->status != STORE_OVER) {
+        reply_http_error(r, 403, "not_over", NULL);
+        return;
+    }
+    char *log = store_log(t->server->store, t->code, &n);
+    net_reply(r, &(struct reply){.status = 200,
+                                 .type = "text/plain; charset=utf-8",
+                                 .body = log ? log : "",
+                                 .size = log ? n : 0});
+    free(log);
+}
+
+static void get_summary(struct table *t, struct request *r)
+{
+    if (t->status != STORE_OVER || !t->match) {
+        reply_http_error(r, 403, "not_over", NULL);
+        return;
+    }
+    if (!t->summary)
+        thinker_sum(t);
+    struct json_out j;
+    json_begin(&j);
+    fputs(t->summary ? t->summary : "{\"ready\":false}", j.f);
+    json_end(&j);
+    reply_json(r, 200, &j);
+}
+
+static void ask_again(void *request);
+
+static void table_asked(struct server *s, struct request *r, const char *rest)
+{
+    char typed[40], code[STORE_CODE];
+    size_t n = strcspn(rest, "/");
+    bool is_post = strcmp(request_method(r), "POST") == 0;
+    struct table *t = NULL;
+
+    snprintf(typed, sizeof typed, "%.*s", (int)(n < 39 ? n : 39), rest);
+    if (code_clean(typed, code))
+        t = table_find(s, code);
+    const char *what = rest + n;
+    if (!t) {
+        reply_http_error(r, 404, "no_table", typed);
+    } else if (t->is_writing) { /* what is not on disk is not told */
+        net_after(s->net, RETRY_MS, ask_again, r);
+    } else if (is_post && strcmp(what, "/join") == 0) {
+        join_asked(s, t, r);
+    } else if (is_post) {
+        reply_http_error(r, 404, "no_page", what);
+    } else if (!*what) {
+        get_card(t, r);
+    } else if (strcmp(what, "/log") == 0) {
+        get_log(t, r);
+    } else if (strcmp(what, "/summary") == 0) {
+        get_summary(t, r);
+    } else if (strcmp(what, "/replay") == 0 ||
+               strncmp(what, "/replay/", 8) == 0) {
+        replay_asked(s, t, r, what + 7);
+    } else {
+        reply_http_error(r, 404, "no_page", what);
+    }
+}
+
+/* ---- all -------------------------------------------------------------- */
+
+static struct server *the_server; /* for requests that wait */
+
+static void ask_again(void *request)
+{
+    routes_asked(the_server, request);
+}
+
+void routes_asked(void *server, struct request *r)
+{
+    struct server *s = server;
+    const char *path = request_path(r);
+    const char *method = request_method(r);
+    bool is_get = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
+    bool is_post = strcmp(method, "POST") == 0;
+
+    the_server = s;
+    if (!is_get && !is_post)
+        reply_http_error(r, 405, "no_page", method);
+    else if (is_post && strcmp(path, "/api/tables") == 0)
+        open_asked(s, r);
+    else if (is_post && strcmp(path, "/api/tables/mine") == 0)
+        get_mine(s, r);
+    else if (strncmp(path, "/api/tables/", 12) == 0)
+        table_asked(s, r, path + 12);
+    else if (is_post)
+        reply_http_error(r, 404, "no_page", path);
+    else if (strcmp(path, "/api/tables") == 0)
+        get_lobby(s, r);
+    else if (strcmp(path, "/api/games") == 0)
+        get_games(s, r);
+    else if (strncmp(path, "/api/games/", 11) == 0)
+        game_asked(s, r, path + 11);
+    else if (strcmp(path, "/healthz") == 0)
+        net_reply(r, &(struct reply){.status = 200,
+                                     .type = "text/plain; charset=utf-8",
+                                     .body = "ok\n",
+                                     .size = 3,
+                                     .constant = true});
+    else if (strcmp(path, "/metrics") == 0)
+        metrics_asked(s, r);
+    else if (!pages_asked(r))
+        reply_http_error(r, 404, "no_page", path);
+}

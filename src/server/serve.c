@@ -1,0 +1,268 @@
+/*
+ * serve.c: the program `pionek serve`: a watching process and a serving one
+ * (see guard.c), starting, stopping, and what is done now and then.
+ */
+#include "guard.h"
+#include "server.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utlist.h>
+
+enum {
+    SWEEP_MS = 30000,
+    IDLE_MS = 300000, /* a table nobody looks at leaves memory after this */
+    BLAMED = 64,
+    CRASHES = 10, /* within a minute: something is wrong with more than a
+                     table */
+    STOP_POLL_MS = 5,
+    GRACE_MS = 1000,
+};
+
+/* ---- the serving process ----------------------------------------------- */
+
+static void post_to_loop(void *context, void (*call)(void *),
+                         void *call_context)
+{
+    struct server *s = context;
+    net_post(s->net, call, call_context);
+}
+
+static void sweep(void *context)
+{
+    struct server *s = context;
+    struct table *t, *next;
+    int64_t now = net_clock_ms();
+
+    HASH_ITER (hh, s->tables, t, next) {
+        bool thinks = t->is_summing;
+        for (seat k = 0; k < t->seats; k++)
+            thinks = thinks || t->chair[k].thinks;
+        if (!t->viewers && !t->is_writing && !thinks && !t->timer &&
+            now - t->idle_since > IDLE_MS)
+            table_forget(t);
+    }
+    if (!s->is_stopping)
+        net_after(s->net, SWEEP_MS, sweep, s);
+}
+
+static void finish(void *context)
+{
+    struct server *s = context;
+    struct table *t, *next;
+
+    HASH_ITER (hh, s->tables, t, next)
+        if (t->is_writing) {
+            net_after(s->net, STOP_POLL_MS, finish, s);
+            return;
+        }
+    net_stop(s->net, GRACE_MS);
+}
+
+static void stop(void *context)
+{
+    struct server *s = context;
+    struct table *t, *next;
+    struct viewer *v;
+
+    if (s->is_stopping)
+        return;
+    s->is_stopping = true;
+    note(NOTE_INFO, "stopping", NULL);
+    HASH_ITER (hh, s->tables, t, next)
+        hub_tell_all(t, "{\"kind\":\"bye\",\"error\":\"restart\"}");
+    DL_FOREACH (s->lobby, v) {
+        static char bye[] = "{\"kind\":\"bye\",\"error\":\"restart\"}";
+        viewer_send(v, &(struct json_out){.text = bye, .n = sizeof bye - 1});
+    }
+    finish(s);
+}
+
+/* Signals are waited for by a thread of their own. */
+static void *wait_for_end(void *context)
+{
+    struct server *s = context;
+    sigset_t ends;
+    int which;
+
+    sigemptyset(&ends);
+    sigaddset(&ends, SIGTERM);
+    sigaddset(&ends, SIGINT);
+    sigwait(&ends, &which);
+    net_post(s->net, stop, s);
+    return NULL;
+}
+
+/* Tables that go on by themselves: bots that are asked, clocks that run. */
+static void wake_tables(struct server *s)
+{
+    enum { CHUNK = 256 };
+    char code[CHUNK][STORE_CODE];
+    unsigned n, skip = 0, loaded = 0;
+
+    do {
+        n = store_list(s->store, STORE_RUNNING, false, skip, code, CHUNK);
+        for (unsigned i = 0; i < n; i++)
+            loaded += table_find(s, code[i]) != NULL;
+        skip += n;
+    } while (n == CHUNK);
+    if (loaded) {
+        char number[16];
+        snprintf(number, sizeof number, "%u", loaded);
+        note(NOTE_INFO, "tables go on", "tables", number, NULL);
+    }
+}
+
+static int serve_inside(const struct server_options *o,
+                        const struct box *const *boxes, int listener,
+                        char (*blamed)[STORE_CODE], unsigned n)
+{
+    struct server s = {
+        .options = o,
+        .boxes = boxes,
+        .started = net_clock_ms(),
+    };
+    char error[400];
+    pthread_t waiter;
+    struct net_setup setup = {
+        .listener = listener,
+        .origins = (const char *const *)o->origins,
+        .behind_proxy = o->behind_proxy,
+        .limits = {.per_address = o->per_address,
+                   .rate = o->rate,
+                   .address_rate = o->per_address == UINT_MAX ? UINT_MAX : 0},
+        .use = {.asked = routes_asked,
+                .opened = hub_opened,
+                .said = hub_said,
+                .closed = hub_closed,
+                .context = &s},
+    };
+
+    s.net = net_new(&setup, error, sizeof error);
+    if (s.net)
+        s.store = store_open(o->data, post_to_loop, &s, error, sizeof error);
+    if (!s.store) {
+        fprintf(stderr, "pionek: %s\n", error);
+        return 1;
+    }
+    s.thinker = thinker_new(&s, o->threads);
+    for (unsigned i = 0; i < n; i++) { /* before anybody touches them again */
+        struct table *t = table_peek(&s, blamed[i]);
+        if (!t || t->status == STORE_STOPPED) {
+            table_unpeek(t);
+            continue;
+        }
+        t->is_thin = false;
+        HASH_ADD_STR(s.tables, code, t);
+        table_stop(t, "the program crashed while working on it");
+    }
+    wake_tables(&s);
+    bool waits = pthread_create(&waiter, NULL, wait_for_end, &s) == 0;
+    net_after(s.net, SWEEP_MS, sweep, &s);
+    note(NOTE_INFO, "serving", "data", o->data, NULL);
+    net_run(s.net);
+    if (waits) {
+        pthread_kill(waiter, SIGTERM); /* it may still wait */
+        pthread_join(waiter, NULL);
+    }
+    thinker_free(s.thinker);
+    store_close(s.store);
+    struct table *t, *next;
+    HASH_ITER (hh, s.tables, t, next) {
+        HASH_DEL(s.tables, t);
+        table_free(t);
+    }
+    net_free(s.net);
+    note(NOTE_INFO, "stopped", NULL);
+    return 0;
+}
+
+/* ---- the watching process ---------------------------------------------- */
+
+static volatile sig_atomic_t child, told_to_end;
+
+static void pass_on(int which)
+{
+    told_to_end = 1;
+    if (child > 0)
+        kill((pid_t)child, which == SIGINT ? SIGTERM : which);
+}
+
+static void block_ends(void)
+{
+    sigset_t ends;
+
+    sigemptyset(&ends);
+    sigaddset(&ends, SIGTERM);
+    sigaddset(&ends, SIGINT);
+    sigprocmask(SIG_BLOCK, &ends, NULL);
+}
+
+static pid_t start(const struct server_options *o,
+                   const struct box *const *boxes, int listener,
+                   char (*blamed)[STORE_CODE], unsigned n)
+{
+    pid_t mother = getpid(), pid = fork();
+
+    if (pid)
+        return pid;
+    block_ends();
+    signal(SIGTERM, SIG_DFL);
+    signal(SIGINT, SIG_DFL);
+    signal(SIGPIPE, SIG_IGN);
+    setpgid(0, 0); /* Ctrl-C reaches the watcher, which asks politely */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody serves without a watcher */
+    if (getppid() != mother)
+        _exit(1);
+    exit(serve_inside(o, boxes, listener, blamed, n));
+}
+
+int serve_watch(const struct server_options *o,
+                const struct box *const *boxes, int listener)
+{
+    char blamed[BLAMED][STORE_CODE];
+    unsigned n = 0, crashes = 0;
+    int64_t since = net_clock_ms();
+    struct sigaction ends = {.sa_handler = pass_on};
+
+    if (sodium_init() < 0)
+        return 1;
+    note_quiet(o->is_quiet);
+    guard_open();
+    sigaction(SIGTERM, &ends, NULL);
+    sigaction(SIGINT, &ends, NULL);
+    for (;;) {
+        int status;
+        child = (sig_atomic_t)start(o, boxes, listener, blamed, n);
+        if (child < 0) {
+            fprintf(stderr, "pionek: %s\n", strerror(errno));
+            return 1;
+        }
+        if (told_to_end)
+            kill((pid_t)child, SIGTERM);
+        while (waitpid((pid_t)child, &status, 0) < 0 && errno == EINTR)
+            ;
+        if (WIFEXITED(status))
+            return WEXITSTATUS(status);
+        if (told_to_end && WTERMSIG(status) == SIGTERM)
+            return 0;
+        n = guard_blamed(blamed, BLAMED);
+        if (net_clock_ms() - since > 60000) {
+            since = net_clock_ms();
+            crashes = 0;
+        }
+        note(NOTE_ERROR, "crashed; starting again", "signal",
+             strsignal(WTERMSIG(status)), "table", n ? blamed[0] : "", NULL);
+        if (++crashes > CRASHES || told_to_end)
+            return 1;
+        usleep(100000);
+    }
+}

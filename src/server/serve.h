@@ -1,0 +1,26 @@
+/*
+ * serve.h: the server as a whole. Everything else about it is behind this one
+ * function.
+ */
+#ifndef SERVE_H
+#define SERVE_H
+
+#include "../engine/box.h"
+
+struct server_options {
+    const char *data;        /* folder of everything that is kept */
+    const char *origins[16]; /* NULL-ended: pages that may connect besides the
+                                own */
+    bool behind_proxy;
+    bool is_quiet;              /* warnings only */
+    unsigned per_address, rate; /* see net.h; 0: default, UINT_MAX: none */
+    unsigned bot_delay_ms;      /* bots wait at least this long */
+    unsigned threads;           /* that bots think on */
+};
+
+/* Serves until SIGTERM or SIGINT; `boxes` by row of games[]. Returns the exit
+   code. */
+int serve_watch(const struct server_options *o, const struct box *const *boxes,
+                int listener);
+
+#endif

@@ -1,0 +1,250 @@
+/*
+ * server.h: the tables, those who sit at them and those who watch. Everything
+ * here runs on the loop's thread; only think.c has threads of its own.
+ *
+ * The life of an answer: a socket says it (hub.c), the match takes it
+ * (play.c), the store writes it (table.c), and only when it is on disk are the
+ * players told (table_settle). While a table is being written it hears
+ * nothing: what is said meanwhile waits in its inbox. So at most one write of
+ * a table is under way, nobody learns of a move that could still be lost, and
+ * a write that fails is undone by reading the table again.
+ */
+#ifndef SERVER_H
+#define SERVER_H
+
+#include "../engine/guide.h"
+#include "../engine/match.h"
+#include "json.h"
+#include "net.h"
+#include "serve.h"
+#include "store.h"
+
+#include <uthash.h>
+
+enum {
+    TOKEN_BYTES = 24, /* random bits of a seat's secret: 192 */
+    TOKEN_TEXT = 33,  /* as base64url, with a zero */
+    TOKEN_HASH = 32,
+    INBOX = 64,   /* messages that may wait while a table is written */
+    CHATS = 100,  /* chat lines a newcomer gets */
+    CHAT_TEXT = 300 * 4 + 1,
+    AWAY_MS = 60000, /* after this an absent player's seat may go to a bot */
+};
+
+struct server;
+struct table;
+/* ---- people ----------------------------------------------------------- */
+
+/* One socket: a player's, a watcher's or a lobby reader's. */
+struct viewer {
+    struct viewer *prev, *next; /* of its table, or of the lobby */
+    struct server *server;
+    struct socket *socket;
+    struct table *table; /* NULL before hello and in the lobby */
+    bool in_lobby;
+    seat seat; /* SEAT_NOBODY: watches */
+    uint64_t id;
+    unsigned told;      /* facts it has been sent */
+    unsigned taken_back; /* the table's count of undos it knows of */
+    bool has_state;
+    uint64_t position, card; /* hashes of what it was sent last */
+    double chat_left;        /* chat lines it may send, refilled by time */
+    int64_t chat_at;
+};
+
+enum chair_kind { CHAIR_OPEN, CHAIR_HUMAN, CHAIR_BOT };
+
+/* One seat of a table. */
+struct chair {
+    uint8_t kind;   /* enum chair_kind */
+    bool left;      /* its player went away for good */
+    bool has_token; /* hash is set */
+    uint8_t hash[TOKEN_HASH];
+    char name[PLAYER_NAME];
+    char level[16]; /* of the bot that plays it now, or "" */
+
+    unsigned here;      /* sockets that sit on it */
+    int64_t away_since; /* wall ms */
+    int64_t bank_ms, used_ms;
+    bool is_asked; /* the question's time runs since asked_at (clock ms) */
+    int64_t asked_at;
+    bool thinks; /* a bot is at work on its question */
+    uint64_t thought; /* number of that piece of work */
+    int64_t told_at;  /* asked_at when others were told that it thinks */
+};
+
+/* ---- tables ----------------------------------------------------------- */
+
+struct letter { /* something said while the table was being written */
+    uint64_t viewer;
+    json_t *message;
+};
+
+struct table {
+    struct server *server;
+    char code[STORE_CODE];
+    const struct box *box;
+    struct setup setup;
+    bool is_public, is_guided;
+    uint8_t status; /* enum store_status */
+    int64_t created, changed;
+    unsigned move_s, bank_s; /* clock; both 0: none */
+    unsigned seats;
+    struct chair chair[SEATS];
+    seatmask pending; /* as last stored; for tables without a loaded match */
+    char rematch[STORE_CODE];
+    char *result;  /* JSON, when it is over */
+    char *summary; /* JSON, when it was worked out */
+    bool is_summing;
+    bool is_thin; /* only the card was read: listings */
+
+    struct match *match; /* NULL before the start */
+    unsigned saved;      /* lines of the log on disk */
+    unsigned chats;      /* chat lines on disk */
+    unsigned taken_back; /* undos so far */
+    bool asks_undo;
+    seat undo_by;
+    seatmask undo_wanted; /* seats that have not agreed yet */
+
+    bool is_fresh; /* not on disk yet */
+    bool is_writing;
+    char *chat_line; /* goes with the next write */
+    void (*after)(struct table *t, void *context, const char *error);
+    void *after_context;
+    struct letter inbox[INBOX];
+    unsigned letters;
+
+    struct viewer *viewers;
+    uint64_t timer;    /* of the clock */
+    int64_t idle_since; /* clock ms */
+    UT_hash_handle hh;
+};
+
+
+struct server {
+    const struct server_options *options;
+    struct net *net;
+    struct store *store;
+    struct thinker *thinker;
+    const struct box *const *boxes;   /* by row of games[] */
+    struct table *tables;             /* loaded, by code */
+    struct viewer *lobby;
+    uint64_t viewers; /* ids given out */
+    bool lobby_changed, lobby_waits;
+    bool is_stopping;
+    int64_t started;
+    struct {
+        uint64_t answers, refused, tables, chats, bot_answers, time_outs,
+            undos, failed_writes;
+    } count;
+};
+
+/* table.c: a table in memory and on disk */
+struct table *table_find(struct server *s, const char *code); /* loads it */
+/* Only its card, for listings; free with table_free unless it is loaded. */
+struct table *table_peek(struct server *s, const char *code);
+void table_unpeek(struct table *t);
+struct table *table_new(struct server *s, const struct box *box);
+void table_free(struct table *t);
+void table_forget(struct table *t); /* out of memory; the disk has it */
+/* All seats are taken: the match begins. */
+void table_start(struct table *t);
+/* Writes what is new. `done` is called on the loop, then the table settles. */
+void table_commit(struct table *t,
+                  void (*done)(struct table *t, void *context,
+                               const char *error),
+                  void *context);
+/* Everything is on disk: tell all, run clocks, wake bots. */
+void table_settle(struct table *t);
+void table_stop(struct table *t, const char *why);
+/* The card as people may see it (the protocol's CARD). */
+void table_card(FILE *f, const struct table *t);
+/* A seat by its token, or SEAT_NOBODY; constant time. */
+seat table_seat_of(const struct table *t, const char *token);
+void table_give_token(struct chair *c, char text[TOKEN_TEXT]);
+/* Cleans a code as typed; false if it is none. */
+bool code_clean(const char *typed, char out[STORE_CODE]);
+/* A code that no table has. */
+void code_make(struct server *s, char out[STORE_CODE]);
+/* Cleans a player's name; false if nothing is left of it. */
+bool name_clean(const char *typed, char out[PLAYER_NAME]);
+const char *bot_name(const char *level);
+bool level_is_known(const char *level);
+/* A seat that a bot answers for, now. */
+bool chair_is_bot(const struct chair *c);
+int seat_of_word(const struct table *t, const char *word);
+
+/* hub.c: sockets in, messages out */
+void hub_opened(void *server, struct socket *socket);
+void hub_said(void *server, struct socket *socket, const char *text, size_t n);
+void hub_closed(void *server, struct socket *socket);
+void hub_lobby_changed(struct server *s);
+/* The lobby as JSON members, without braces. */
+void hub_lobby(FILE *f, struct server *s);
+void hub_hear(struct viewer *v, json_t *message);
+void hub_tell_state(struct table *t, struct viewer *v);
+void hub_tell_card(struct table *t, struct viewer *v);
+void hub_tell_all(struct table *t, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void viewer_send(struct viewer *v, const struct json_out *j);
+struct viewer *hub_viewer(struct table *t, uint64_t id);
+
+/* reply.c: short answers to what a client said; `re` 0: nobody asked */
+void reply_ok(struct viewer *v, long long re);
+void reply_error(struct viewer *v, long long re, const char *code);
+void reply_where(struct viewer *v, long long re, const char *code,
+                 const char *where);
+
+/* play.c: what players can do; one function per `op` */
+struct op {
+    const char *name;
+    bool for_players; /* watchers may not */
+    bool in_match;    /* only while a match is there */
+    void (*run)(struct table *t, struct viewer *v, const json_t *message,
+                long long re);
+};
+extern const struct op ops[]; /* ends with an empty row */
+
+/* clock.c */
+void clock_told(struct table *t);  /* the open questions are known now */
+void clock_answered(struct table *t, seat s, bool in_secret);
+void clock_arm(struct table *t);
+void clock_write(FILE *f, const struct table *t); /* "clocks":[...], or "" */
+
+/* think.c: bots on threads of their own */
+struct thinker *thinker_new(struct server *s, unsigned threads);
+void thinker_free(struct thinker *t);
+void thinker_wake(struct table *t); /* bots that are asked begin to think */
+/* A hint for a viewer's open question. False: too many are wanted. */
+bool thinker_hint(struct table *t, struct viewer *v, enum lang lang,
+                  long long re);
+/* Works out the course of a finished match into table->summary. */
+void thinker_sum(struct table *t);
+unsigned thinker_queued(struct thinker *t);
+
+/* routes.c, replay.c, pages.c, metrics.c: HTTP */
+void routes_asked(void *server, struct request *r);
+void replay_asked(struct server *s, struct table *t, struct request *r,
+                  const char *rest);
+bool pages_asked(struct request *r);
+const char *pages_build(void); /* which page is inside; "" if none */
+void metrics_asked(struct server *s, struct request *r);
+void reply_json(struct request *r, unsigned status, struct json_out *j);
+void reply_http_error(struct request *r, unsigned status, const char *code,
+                      const char *where);
+/* open.c: POST /api/tables and join, and the rematch */
+void open_asked(struct server *s, struct request *r);
+void join_asked(struct server *s, struct table *t, struct request *r);
+void open_rematch(struct table *t, struct viewer *v, long long re);
+
+/* guard.c: whose table is being worked on, so that a crash can be told apart */
+void guard_enter(const char *code);
+void guard_leave(void);
+
+/* note.c: log lines, key=value, on standard error */
+enum note_level { NOTE_ERROR = 3, NOTE_WARN = 4, NOTE_INFO = 6 };
+void note(enum note_level level, const char *what, ...)
+    __attribute__((sentinel)); /* key, value, ..., NULL */
+void note_quiet(bool quiet);
+
+#endif

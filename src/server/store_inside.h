@@ -1,0 +1,77 @@
+/*
+ * store_inside.h: what the parts of the SQLite store share: opening
+ * (store_open.c), the writer with its thread (store_sqlite.c) and the reader
+ * (store_read.c).
+ */
+#ifndef STORE_INSIDE_H
+#define STORE_INSIDE_H
+
+#include "store.h"
+
+#include <limits.h>
+#include <pthread.h>
+#include <sqlite3.h>
+
+/* Statements of the writer. */
+enum write_word {
+    WRITE_BEGIN,
+    WRITE_COMMIT,
+    WRITE_ROLLBACK,
+    WRITE_SAVE,    /* a savepoint around one change */
+    WRITE_FORGET,  /* back to it */
+    WRITE_RELEASE, /* done with it */
+    WRITE_EXISTS,
+    WRITE_INSERT,
+    WRITE_CARD,
+    WRITE_LINES, /* the last line's number */
+    WRITE_LINE,
+    WRITE_CHATS,
+    WRITE_CHAT,
+    WRITE_WORDS,
+};
+
+/* Statements of the reader. */
+enum read_word {
+    READ_CARD,
+    READ_LOG,
+    READ_CHAT,
+    READ_CHATS,
+    READ_LIST,
+    READ_LIST_PUBLIC,
+    READ_COUNT,
+    READ_WORDS,
+};
+
+struct store {
+    char path[PATH_MAX]; /* of the database */
+    int lock;            /* held as long as the folder is ours */
+    void (*post)(void *context, void (*call)(void *), void *call_context);
+    void *post_context;
+
+    sqlite3 *reader; /* of the calling thread */
+    sqlite3_stmt *read[READ_WORDS];
+
+    /* Of the writer's thread alone. */
+    sqlite3 *writer;
+    sqlite3_stmt *write[WRITE_WORDS];
+
+    pthread_t thread;
+    pthread_mutex_t guard; /* of everything below */
+    pthread_cond_t news;
+    struct job *first, *last;
+    bool closing;
+    struct store_figures figures;
+};
+
+/* Prepares `words` statements; false fills in the error. */
+bool store_prepare(sqlite3 *db, const char *const *sql, unsigned words,
+                   sqlite3_stmt **out, char *error, size_t cap);
+/* Closes a connection and its statements; both may be missing. */
+void store_shut(sqlite3 *db, sqlite3_stmt **statement, unsigned words);
+
+bool store_writer_start(struct store *s, char *error, size_t cap);
+/* Once everything queued is written. */
+void store_writer_stop(struct store *s);
+bool store_reader_open(struct store *s, char *error, size_t cap);
+
+#endif

@@ -1,0 +1,221 @@
+/*
+ * store_read.c: looking things up. A connection of its own that cannot write,
+ * used by the thread that owns the store; in WAL mode it never waits for the
+ * writer, and sees whole commits only.
+ */
+#include "store_inside.h"
+
+#include "../engine/arena.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *const words[READ_WORDS] = {
+    [READ_CARD] = "SELECT card FROM board WHERE code = ?1",
+    [READ_LOG] = "SELECT text FROM line WHERE code = ?1 ORDER BY n",
+    [READ_CHAT] = "SELECT text FROM chat WHERE code = ?1 AND n >= ?2"
+                  " ORDER BY n",
+    [READ_CHATS] = "SELECT n FROM chat WHERE code = ?1"
+                   " ORDER BY n DESC LIMIT 1",
+    [READ_LIST] = "SELECT code FROM board WHERE status = ?1"
+                  " ORDER BY changed DESC, code LIMIT ?2 OFFSET ?3",
+    [READ_LIST_PUBLIC] = "SELECT code FROM board"
+                         " WHERE status = ?1 AND is_public = 1"
+                         " ORDER BY changed DESC, code LIMIT ?2 OFFSET ?3",
+    [READ_COUNT] = "SELECT count(*) FROM board WHERE status = ?1",
+};
+
+bool store_reader_open(struct store *s, char *error, size_t cap)
+{
+    if (sqlite3_open_v2(s->path, &s->reader,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
+                            SQLITE_OPEN_NOFOLLOW,
+                        NULL) != SQLITE_OK ||
+        sqlite3_exec(s->reader, "PRAGMA query_only = 1", NULL, NULL, NULL) !=
+            SQLITE_OK) {
+        snprintf(error, cap, "%s: %s", s->path, sqlite3_errmsg(s->reader));
+        return false;
+    }
+    sqlite3_busy_timeout(s->reader, 5000);
+    return store_prepare(s->reader, words, READ_WORDS, s->read, error, cap);
+}
+
+/* Text that grows, ended with a zero. */
+struct text {
+    char *at;
+    size_t n, cap;
+};
+
+static void text_add(struct text *t, const void *bytes, size_t n)
+{
+    if (t->n + n + 1 > t->cap) {
+        t->cap = (t->n + n + 1) * 2;
+        t->at = memory_resize(t->at, t->cap);
+    }
+    if (n)
+        memcpy(t->at + t->n, bytes, n);
+    t->n += n;
+    t->at[t->n] = '\0';
+}
+
+static sqlite3_stmt *about(struct store *s, enum read_word word,
+                           const char *code)
+{
+    sqlite3_stmt *q = s->read[word];
+    sqlite3_bind_text(q, 1, code, -1, SQLITE_STATIC);
+    return q;
+}
+
+/* A read transaction lasts until its statement is reset; a forgotten one would
+   keep the WAL from being emptied. */
+static void done(sqlite3_stmt *q)
+{
+    sqlite3_reset(q);
+    sqlite3_clear_bindings(q);
+}
+
+/* All rows, each followed by \n. NULL if reading failed. */
+static char *all_rows(sqlite3_stmt *q, size_t *n)
+{
+    struct text t = {0};
+    int step;
+
+    text_add(&t, "", 0);
+    while ((step = sqlite3_step(q)) == SQLITE_ROW) {
+        const void *bytes = sqlite3_column_text(q, 0);
+        text_add(&t, bytes, (size_t)sqlite3_column_bytes(q, 0));
+        text_add(&t, "\n", 1);
+    }
+    done(q);
+    if (step != SQLITE_DONE) {
+        free(t.at);
+        return NULL;
+    }
+    *n = t.n;
+    return t.at;
+}
+
+char *store_card(struct store *s, const char *code)
+{
+    sqlite3_stmt *q = about(s, READ_CARD, code);
+    struct text t = {0};
+
+    if (sqlite3_step(q) == SQLITE_ROW) {
+        const void *bytes = sqlite3_column_text(q, 0);
+        text_add(&t, bytes, (size_t)sqlite3_column_bytes(q, 0));
+    }
+    done(q);
+    return t.at;
+}
+
+char *store_log(struct store *s, const char *code, size_t *n)
+{
+    return all_rows(about(s, READ_LOG, code), n);
+}
+
+char *store_chat(struct store *s, const char *code, unsigned most,
+                 unsigned *first)
+{
+    sqlite3_stmt *q = about(s, READ_CHATS, code);
+    unsigned count = 0;
+
+    if (sqlite3_step(q) == SQLITE_ROW)
+        count = (unsigned)sqlite3_column_int64(q, 0) + 1;
+    done(q);
+
+    *first = count > most ? count - most : 0;
+    size_t n = 0;
+    q = about(s, READ_CHAT, code);
+    sqlite3_bind_int64(q, 2, *first);
+    char *text = all_rows(q, &n);
+    if (text && n)
+        text[n - 1] = '\0'; /* joined, not ended */
+    return text;
+}
+
+unsigned store_list(struct store *s, enum store_status status, bool only_public,
+                    unsigned skip, char (*out)[STORE_CODE], unsigned cap)
+{
+    sqlite3_stmt *q = s->read[only_public ? READ_LIST_PUBLIC : READ_LIST];
+    unsigned n = 0;
+
+    sqlite3_bind_int64(q, 1, status);
+    sqlite3_bind_int64(q, 2, cap);
+    sqlite3_bind_int64(q, 3, skip);
+    while (n < cap && sqlite3_step(q) == SQLITE_ROW)
+        snprintf(out[n++], STORE_CODE, "%s",
+                 (const char *)sqlite3_column_text(q, 0));
+    done(q);
+    return n;
+}
+
+unsigned store_count(struct store *s, enum store_status status)
+{
+    sqlite3_stmt *q = s->read[READ_COUNT];
+    unsigned n = 0;
+
+    sqlite3_bind_int64(q, 1, status);
+    if (sqlite3_step(q) == SQLITE_ROW)
+        n = (unsigned)sqlite3_column_int64(q, 0);
+    done(q);
+    return n;
+}
+
+/* VACUUM INTO writes no further than the page cache. */
+static bool flush_file(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return false;
+    bool is_out = fsync(fd) == 0;
+    close(fd);
+    return is_out;
+}
+
+static bool copy_all(const char *from, const char *to, char *error, size_t cap)
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *q = NULL;
+    bool is_done =
+        sqlite3_open_v2(from, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
+                        NULL) == SQLITE_OK;
+    if (is_done) {
+        sqlite3_busy_timeout(db, 5000);
+        is_done = sqlite3_prepare_v2(db, "VACUUM INTO ?1", -1, &q, NULL) ==
+                      SQLITE_OK &&
+                  sqlite3_bind_text(q, 1, to, -1, SQLITE_STATIC) == SQLITE_OK &&
+                  sqlite3_step(q) == SQLITE_DONE;
+    }
+    if (!is_done)
+        snprintf(error, cap, "%s: %s", to, sqlite3_errmsg(db));
+    sqlite3_finalize(q);
+    sqlite3_close(db);
+    return is_done;
+}
+
+bool store_backup(struct store *s, const char *path, char *error, size_t cap)
+{
+    /* Made beforehand: SQLite accepts an empty file, and nobody else is to
+       read it. */
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0) {
+        snprintf(error, cap, "%s: %s", path, strerror(errno));
+        return false;
+    }
+    close(fd);
+    if (!copy_all(s->path, path, error, cap)) {
+        unlink(path);
+        return false;
+    }
+    if (!flush_file(path)) {
+        snprintf(error, cap, "%s: %s", path, strerror(errno));
+        unlink(path);
+        return false;
+    }
+    return true;
+}

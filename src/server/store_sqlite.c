@@ -1,0 +1,361 @@
+/*
+ * store_sqlite.c: the store in one SQLite file. One thread writes, with a
+ * connection of its own: it takes what is queued, makes one transaction of it,
+ * and tells each change how it went once the disk has it (WAL, synchronous
+ * FULL). Opening is in store_open.c, reading in store_read.c.
+ */
+#include "store_inside.h"
+
+#include "../engine/arena.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    BATCH = 256,       /* changes of one commit */
+    COLLECT_US = 2000, /* how long the first of them waits for others */
+    IDLE_US = 1000000, /* then the WAL is copied into the database */
+};
+
+static const char *const words[WRITE_WORDS] = {
+    [WRITE_BEGIN] = "BEGIN IMMEDIATE",
+    [WRITE_COMMIT] = "COMMIT",
+    [WRITE_ROLLBACK] = "ROLLBACK",
+    [WRITE_SAVE] = "SAVEPOINT change",
+    [WRITE_FORGET] = "ROLLBACK TO change",
+    [WRITE_RELEASE] = "RELEASE change",
+    [WRITE_EXISTS] = "SELECT 1 FROM board WHERE code = ?1",
+    [WRITE_INSERT] = "INSERT INTO board (code, card, status, is_public,"
+                     " changed) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [WRITE_CARD] = "UPDATE board SET card = ?2, status = ?3, is_public = ?4,"
+                   " changed = ?5 WHERE code = ?1",
+    [WRITE_LINES] = "SELECT n FROM line WHERE code = ?1"
+                    " ORDER BY n DESC LIMIT 1",
+    [WRITE_LINE] = "INSERT INTO line (code, n, text) VALUES (?1, ?2, ?3)",
+    [WRITE_CHATS] = "SELECT n FROM chat WHERE code = ?1"
+                    " ORDER BY n DESC LIMIT 1",
+    [WRITE_CHAT] = "INSERT INTO chat (code, n, text) VALUES (?1, ?2, ?3)",
+};
+
+/* A queued change and, later, how it went. One piece of memory. */
+struct job {
+    struct job *next;
+    struct change change; /* its pointers lead into `text` */
+    int64_t queued_us;
+    bool has_failed;
+    char error[160];
+    const char *text[]; /* lines, chat; then the bytes of all */
+};
+
+static int64_t clock_us(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+/* ---- jobs ---- */
+
+static struct job *job_new(const struct change *c)
+{
+    size_t texts = (size_t)c->lines + c->chats;
+    size_t bytes = c->card ? strlen(c->card) + 1 : 0;
+
+    for (unsigned i = 0; i < c->lines; i++)
+        bytes += strlen(c->line[i]) + 1;
+    for (unsigned i = 0; i < c->chats; i++)
+        bytes += strlen(c->chat[i]) + 1;
+
+    struct job *j = memory_get(sizeof *j + texts * sizeof *j->text + bytes);
+    *j = (struct job){.change = *c, .queued_us = clock_us()};
+    char *end = (char *)(j->text + texts);
+    for (unsigned i = 0; i < texts; i++) {
+        j->text[i] = end;
+        end =
+            stpcpy(end, i < c->lines ? c->line[i] : c->chat[i - c->lines]) + 1;
+    }
+    if (c->card) {
+        strcpy(end, c->card);
+        j->change.card = end;
+    }
+    j->change.line = j->text;
+    j->change.chat = j->text + c->lines;
+    return j;
+}
+
+/* On the thread that wants to know. */
+static void job_told(void *context)
+{
+    struct job *j = context;
+    if (j->change.done)
+        j->change.done(j->change.context, j->has_failed ? j->error : NULL);
+    free(j);
+}
+
+static bool job_fail(struct job *j, const char *why)
+{
+    if (!j->has_failed)
+        snprintf(j->error, sizeof j->error, "%s: %s", j->change.code, why);
+    j->has_failed = true;
+    return false;
+}
+
+/* ---- one change ---- */
+
+/* Runs a statement to its end. */
+static bool run(struct store *s, enum write_word word)
+{
+    int result = sqlite3_step(s->write[word]);
+    sqlite3_reset(s->write[word]);
+    return result == SQLITE_DONE || result == SQLITE_ROW;
+}
+
+/* Number of lines or chats of a table so far; -1 if that cannot be read. */
+static int64_t how_many(struct store *s, enum write_word word, const char *code)
+{
+    sqlite3_stmt *q = s->write[word];
+    sqlite3_bind_text(q, 1, code, -1, SQLITE_STATIC);
+    int result = sqlite3_step(q);
+    int64_t n = result == SQLITE_ROW    ? sqlite3_column_int64(q, 0) + 1
+                : result == SQLITE_DONE ? 0
+                                        : -1;
+    sqlite3_reset(q);
+    return n;
+}
+
+static bool save_card(struct store *s, const struct change *c)
+{
+    enum write_word word = c->fresh ? WRITE_INSERT : WRITE_CARD;
+    sqlite3_stmt *q = s->write[word];
+
+    sqlite3_bind_text(q, 1, c->code, -1, SQLITE_STATIC);
+    sqlite3_bind_text(q, 2, c->card, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(q, 3, c->status);
+    sqlite3_bind_int64(q, 4, c->is_public);
+    sqlite3_bind_int64(q, 5, c->changed);
+    return run(s, word);
+}
+
+static bool save_texts(struct store *s, enum write_word word, const char *code,
+                       unsigned first, const char *const *text, unsigned n)
+{
+    sqlite3_stmt *q = s->write[word];
+
+    sqlite3_bind_text(q, 1, code, -1, SQLITE_STATIC);
+    for (unsigned i = 0; i < n; i++) {
+        sqlite3_bind_int64(q, 2, (int64_t)first + i);
+        sqlite3_bind_text(q, 3, text[i], -1, SQLITE_STATIC);
+        if (!run(s, word))
+            return false;
+    }
+    return true;
+}
+
+/* Does the change fit what is stored? */
+static bool fits(struct store *s, struct job *j)
+{
+    const struct change *c = &j->change;
+    int64_t boards = how_many(s, WRITE_EXISTS, c->code);
+
+    if (boards < 0)
+        return job_fail(j, sqlite3_errmsg(s->writer));
+    if (c->fresh && boards)
+        return job_fail(j, "the table exists already");
+    if (c->fresh && !c->card)
+        return job_fail(j, "a fresh table without a card");
+    if (!c->fresh && !boards)
+        return job_fail(j, "no such table");
+    if (c->lines && how_many(s, WRITE_LINES, c->code) != c->first)
+        return job_fail(j, "lines do not follow those stored");
+    if (c->chats && how_many(s, WRITE_CHATS, c->code) != c->chat_first)
+        return job_fail(j, "chat does not follow that stored");
+    return true;
+}
+
+/* All of one change, or nothing of it. */
+static void save_one(struct store *s, struct job *j)
+{
+    const struct change *c = &j->change;
+
+    if (!fits(s, j))
+        return;
+    if (run(s, WRITE_SAVE) && (!c->card || save_card(s, c)) &&
+        save_texts(s, WRITE_LINE, c->code, c->first, c->line, c->lines) &&
+        save_texts(s, WRITE_CHAT, c->code, c->chat_first, c->chat, c->chats) &&
+        run(s, WRITE_RELEASE))
+        return;
+    job_fail(j, sqlite3_errmsg(s->writer));
+    /* A full disk may have ended the whole transaction; save_batch sees it. */
+    if (!sqlite3_get_autocommit(s->writer)) {
+        run(s, WRITE_FORGET);
+        run(s, WRITE_RELEASE);
+    }
+}
+
+/* ---- a batch ---- */
+
+/* Everything in one commit. When that fails, everything has failed. */
+static void save_batch(struct store *s, struct job *batch)
+{
+    bool is_open = run(s, WRITE_BEGIN);
+
+    for (struct job *j = batch; j && is_open; j = j->next) {
+        save_one(s, j);
+        is_open = !sqlite3_get_autocommit(s->writer);
+    }
+    if (is_open && run(s, WRITE_COMMIT))
+        return;
+
+    char why[128];
+    snprintf(why, sizeof why, "%s", sqlite3_errmsg(s->writer));
+    if (!sqlite3_get_autocommit(s->writer))
+        run(s, WRITE_ROLLBACK);
+    for (struct job *j = batch; j; j = j->next)
+        job_fail(j, why);
+}
+
+/* Counts a batch and tells its owners, in the order of saving. */
+static void tell(struct store *s, struct job *batch, int64_t took_us)
+{
+    unsigned changes = 0, failed = 0;
+
+    for (struct job *j = batch; j; j = j->next) {
+        changes++;
+        failed += j->has_failed;
+    }
+    pthread_mutex_lock(&s->guard);
+    s->figures.changes += changes - failed;
+    s->figures.failed += failed;
+    s->figures.commits += changes > failed;
+    s->figures.commit_us_total += (uint64_t)took_us;
+    if ((uint64_t)took_us > s->figures.commit_us_max)
+        s->figures.commit_us_max = (uint64_t)took_us;
+    s->figures.queued -= changes;
+    pthread_mutex_unlock(&s->guard);
+
+    while (batch) {
+        struct job *next = batch->next;
+        if (s->post)
+            s->post(s->post_context, job_told, batch);
+        else
+            job_told(batch);
+        batch = next;
+    }
+}
+
+/* ---- the thread ---- */
+
+/* With the guard held: until there is news, or the time has come. */
+static bool wait_until(struct store *s, int64_t us)
+{
+    struct timespec t = {.tv_sec = us / 1000000,
+                         .tv_nsec = us % 1000000 * 1000};
+    return pthread_cond_timedwait(&s->news, &s->guard, &t) != ETIMEDOUT;
+}
+
+/* Waits for the first change. Once nothing has come for a while, the WAL is
+   emptied, so that a long night leaves a short file. */
+static void wait_for_work(struct store *s, bool *is_stale)
+{
+    while (!s->first && !s->closing) {
+        if (!*is_stale) {
+            pthread_cond_wait(&s->news, &s->guard);
+        } else if (!wait_until(s, clock_us() + IDLE_US) && !s->first) {
+            pthread_mutex_unlock(&s->guard);
+            sqlite3_wal_checkpoint_v2(s->writer, NULL,
+                                      SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+            pthread_mutex_lock(&s->guard);
+            *is_stale = false;
+        }
+    }
+}
+
+/* Cuts the next batch off the queue. */
+static struct job *take_batch(struct store *s)
+{
+    struct job *batch = s->first, *end = batch;
+
+    for (unsigned n = 1; n < BATCH && end->next; n++)
+        end = end->next;
+    s->first = end->next;
+    if (!s->first)
+        s->last = NULL;
+    end->next = NULL;
+    return batch;
+}
+
+static void *write_all(void *context)
+{
+    struct store *s = context;
+    bool is_stale = false; /* the WAL holds something */
+
+    pthread_mutex_lock(&s->guard);
+    for (;;) {
+        /* A change that finds nobody waiting is a single move: it goes at
+           once. Those that queued during a commit collect a little more. */
+        bool was_busy = s->first != NULL;
+        wait_for_work(s, &is_stale);
+        if (!s->first)
+            break;
+        while (was_busy && !s->closing && s->figures.queued < BATCH &&
+               wait_until(s, s->first->queued_us + COLLECT_US))
+            ;
+        struct job *batch = take_batch(s);
+        pthread_mutex_unlock(&s->guard);
+
+        int64_t start = clock_us();
+        save_batch(s, batch);
+        tell(s, batch, clock_us() - start);
+        is_stale = true;
+
+        pthread_mutex_lock(&s->guard);
+    }
+    pthread_mutex_unlock(&s->guard);
+    return NULL;
+}
+
+void store_save(struct store *s, const struct change *c)
+{
+    assert(memchr(c->code, '\0', sizeof c->code));
+    struct job *j = job_new(c);
+
+    pthread_mutex_lock(&s->guard);
+    if (s->last)
+        s->last->next = j;
+    else
+        s->first = j;
+    s->last = j;
+    s->figures.queued++;
+    pthread_cond_signal(&s->news);
+    pthread_mutex_unlock(&s->guard);
+}
+
+void store_figures(struct store *s, struct store_figures *out)
+{
+    pthread_mutex_lock(&s->guard);
+    *out = s->figures;
+    pthread_mutex_unlock(&s->guard);
+}
+
+bool store_writer_start(struct store *s, char *error, size_t cap)
+{
+    if (!store_prepare(s->writer, words, WRITE_WORDS, s->write, error, cap))
+        return false;
+    int problem = pthread_create(&s->thread, NULL, write_all, s);
+    if (problem)
+        snprintf(error, cap, "%s: %s", s->path, strerror(problem));
+    return !problem;
+}
+
+void store_writer_stop(struct store *s)
+{
+    pthread_mutex_lock(&s->guard);
+    s->closing = true;
+    pthread_cond_signal(&s->news);
+    pthread_mutex_unlock(&s->guard);
+    pthread_join(s->thread, NULL);
+}

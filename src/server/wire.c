@@ -1,0 +1,303 @@
+/*
+ * wire.c: see wire.h.
+ */
+#include "wire.h"
+
+#include "../engine/chance.h"
+#include "../engine/field.h"
+#include "../engine/notation.h"
+#include "json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void wire_seat(FILE *f, seat s)
+{
+    if (s < SEATS)
+        fprintf(f, "\"P%d\"", s + 1);
+    else
+        fputs("null", f);
+}
+
+void wire_seats(FILE *f, seatmask mask)
+{
+    const char *comma = "";
+
+    putc('[', f);
+    for (seat s = 0; s < SEATS; s++)
+        if (mask & seat_bit(s)) {
+            fputs(comma, f);
+            wire_seat(f, s);
+            comma = ",";
+        }
+    putc(']', f);
+}
+
+/* ---- the box ---------------------------------------------------------- */
+
+static void wire_say(FILE *f, const struct say *say)
+{
+    json_both(f, say->in[LANG_PL], say->in[LANG_EN]);
+}
+
+static void wire_args(FILE *f, const struct box *box, const struct arg *arg)
+{
+    putc('[', f);
+    for (int i = 0; i < ARGS && arg[i].kind; i++) {
+        fprintf(f, "%s{\"name\":\"%s\",\"kind\":\"%s\"}", i ? "," : "",
+                arg[i].name,
+                arg[i].kind == ARG_NUM    ? "number"
+                : arg[i].kind == ARG_SEAT ? "seat"
+                                          : box->names[arg[i].kind - ARG_NAMES]
+                                                .what);
+    }
+    putc(']', f);
+}
+
+static void wire_names(FILE *f, const struct box *box)
+{
+    const char *comma = "";
+
+    putc('{', f);
+    for (int k = 0; k < NAME_SPACES; k++) {
+        const struct names *names = &box->names[k];
+        if (!names->what)
+            continue;
+        fprintf(f, "%s\"%s\":[", comma, names->what);
+        comma = ",";
+        for (unsigned i = 0; i < names->n; i++) {
+            fprintf(f, "%s{\"code\":\"%s\",\"id\":\"%s\",\"text\":",
+                    i ? "," : "", names->at[i].code, names->at[i].id);
+            wire_say(f, &names->at[i].text);
+            putc('}', f);
+        }
+        putc(']', f);
+    }
+    putc('}', f);
+}
+
+void wire_options(FILE *f, const struct box *box)
+{
+    putc('[', f);
+    for (unsigned i = 0; i < box->options; i++) {
+        const struct option *o = &box->option[i];
+        fprintf(f, "%s{\"id\":\"%s\",\"values\":[", i ? "," : "", o->id);
+        for (unsigned v = 0; v < o->n; v++)
+            fprintf(f, "%s\"%s\"", v ? "," : "", o->value[v]);
+        fputs("],\"text\":", f);
+        wire_say(f, &o->text);
+        putc('}', f);
+    }
+    putc(']', f);
+}
+
+/* Sentences: one key may be the reason of several rules. */
+static void wire_refusals(FILE *f, const struct game *game)
+{
+    const char *comma = "";
+
+    putc('{', f);
+    for (unsigned i = 1; game->refusals[i].rule; i++) {
+        bool again = false;
+        for (unsigned k = 1; k < i; k++)
+            again = again ||
+                    strcmp(game->refusals[k].text, game->refusals[i].text) == 0;
+        if (again)
+            continue;
+        fprintf(f, "%s\"%s\":[\"%s\"", comma, game->refusals[i].text,
+                game->refusals[i].rule);
+        for (unsigned k = i + 1; game->refusals[k].rule; k++)
+            if (strcmp(game->refusals[k].text, game->refusals[i].text) == 0)
+                fprintf(f, ",\"%s\"", game->refusals[k].rule);
+        putc(']', f);
+        comma = ",";
+    }
+    putc('}', f);
+}
+
+void wire_box(FILE *f, const struct box *box)
+{
+    const struct game *game = box->game;
+
+    fprintf(f, "{\"id\":\"%s\",\"title\":", game->id);
+    wire_say(f, &box->title);
+    fprintf(f, ",\"rules\":%u,\"pack\":\"%016llx\",\"seats\":[%u,%u]",
+            game->rules, (unsigned long long)box->hash, game->seats_min,
+            game->seats_max);
+    fputs(",\"options\":", f);
+    wire_options(f, box);
+    fputs(",\"names\":", f);
+    wire_names(f, box);
+    fputs(",\"texts\":{", f);
+    for (unsigned i = 0; i < box->texts; i++) {
+        fprintf(f, "%s\"%s\":", i ? "," : "", box->text[i].key);
+        wire_say(f, &box->text[i].say);
+    }
+    fputs("},\"verbs\":{", f);
+    for (unsigned i = 1; game->verbs[i].word; i++) {
+        fprintf(f, "%s\"%s\":", i > 1 ? "," : "", game->verbs[i].word);
+        wire_args(f, box, game->verbs[i].arg);
+    }
+    fputs("},\"events\":{", f);
+    for (unsigned i = 1; game->events[i].word; i++) {
+        fprintf(f, "%s\"%s\":", i > 1 ? "," : "", game->events[i].word);
+        wire_args(f, box, game->events[i].arg);
+    }
+    fputs("},\"refusals\":", f);
+    wire_refusals(f, game);
+    putc('}', f);
+}
+
+/* ---- a match ---------------------------------------------------------- */
+
+static void wire_value(FILE *f, const struct box *box, uint8_t kind, int value)
+{
+    if (kind == ARG_NUM)
+        fprintf(f, "%d", value);
+    else if (kind == ARG_SEAT)
+        wire_seat(f, (seat)value);
+    else if (value >= 0 && (unsigned)value < box->names[kind - ARG_NAMES].n)
+        fprintf(f, "\"%s\"", box->names[kind - ARG_NAMES].at[value].code);
+    else
+        fputs("null", f);
+}
+
+static void wire_fact(FILE *f, const struct box *box, const struct news *news)
+{
+    const struct event_def *def = &box->game->events[news->kind];
+
+    fprintf(f, "{\"event\":\"%s\",\"seat\":", def->word);
+    wire_seat(f, news->seat);
+    for (int i = 0; i < ARGS && def->arg[i].kind; i++) {
+        if (news->hidden >> i & 1)
+            continue;
+        fprintf(f, ",\"%s\":", def->arg[i].name);
+        wire_value(f, box, def->arg[i].kind, news->arg[i]);
+    }
+    fputs(news->hidden ? ",\"hidden\":true}" : "}", f);
+}
+
+void wire_news(FILE *f, const struct match *m, seat viewer, unsigned from)
+{
+    unsigned n = match_news_count(m);
+
+    n = n > from ? n - from : 0;
+    struct news *news = memory_get((n + 1) * sizeof *news);
+    match_news(m, viewer, from, news, n);
+    putc('[', f);
+    for (unsigned i = 0; i < n; i++) {
+        if (i)
+            putc(',', f);
+        wire_fact(f, match_box(m), &news[i]);
+    }
+    putc(']', f);
+    free(news);
+}
+
+void wire_asks(FILE *f, const struct match *m, seat viewer)
+{
+    struct ask ask;
+
+    if (viewer >= match_seats(m) || !(match_pending(m) & seat_bit(viewer))) {
+        fputs("[]", f);
+        return;
+    }
+    const struct box *box = match_box(m);
+    struct action *legal = memory_get(LEGAL_MAX * sizeof *legal);
+    uint32_t id = match_ask(m, viewer, &ask);
+    unsigned n = match_legal(m, viewer, legal, LEGAL_MAX);
+    fprintf(f,
+            "[{\"id\":%u,\"prompt\":\"%s\",\"min\":%u,\"max\":%u,"
+            "\"answers\":[",
+            id, box->game->prompts[ask.prompt], ask.min, ask.max);
+    for (unsigned i = 0; i < n && i < LEGAL_MAX; i++) {
+        char line[LINE_MAX_LEN];
+        action_format(box, &legal[i], line, sizeof line);
+        fprintf(f, "%s\"%s\"", i ? "," : "", line);
+    }
+    fputs("]}]", f);
+    free(legal);
+}
+
+void wire_view(FILE *f, const struct match *m, seat viewer)
+{
+    void *view = memory_get(match_box(m)->game->view_size);
+
+    match_view(m, viewer, view);
+    field_json(match_box(m), view, f);
+    free(view);
+}
+
+void wire_result(FILE *f, const struct match *m, const struct result *r)
+{
+    const struct game *game = match_box(m)->game;
+
+    fprintf(f, "{\"reason\":\"%s\",\"points\":[", game->reasons[r->reason]);
+    for (seat s = 0; s < match_seats(m); s++)
+        fprintf(f, "%s%d", s ? "," : "", r->points[s]);
+    fputs("],\"records\":{", f);
+    for (unsigned i = 0; i < RECORDS && game->records[i]; i++)
+        fprintf(f, "%s\"%s\":%d", i ? "," : "", game->records[i],
+                r->record[i]);
+    fputs("}}", f);
+}
+
+/* Is a question open whose answers the other seats do not see being given? */
+static bool answers_are_secret(const struct match *m)
+{
+    for (seat s = 0; s < match_seats(m); s++) {
+        struct action a;
+        if (match_legal(m, s, &a, 1) &&
+            match_box(m)->game->verbs[a.verb].secret)
+            return true;
+    }
+    return false;
+}
+
+enum undo wire_may_undo(const struct match *m, seat s)
+{
+    /* While answers are secret, whether there is a wall would tell whether
+       another seat has answered. */
+    if (s >= match_seats(m) || match_is_over(m) || answers_are_secret(m))
+        return UNDO_NOTHING;
+    return match_may_undo(m, s);
+}
+
+void wire_position(FILE *f, const struct match *m, seat viewer)
+{
+    static const char *const undo[] = {"nothing", "free", "agreed"};
+    uint8_t bytes[SECRET];
+    char hex[2 * SECRET + 1];
+
+    fputs("\"seat\":", f);
+    wire_seat(f, viewer);
+    fprintf(f, ",\"game\":%u,\"view\":", match_game(m));
+    wire_view(f, m, viewer);
+    fputs(",\"pending\":", f);
+    wire_seats(f, match_pending(m));
+    fputs(",\"asks\":", f);
+    wire_asks(f, m, viewer);
+    match_commitment(m, bytes);
+    hex_format(bytes, SECRET, hex);
+    fprintf(f, ",\"undo\":\"%s\",\"over\":%s,\"commitment\":\"%s\"",
+            undo[wire_may_undo(m, viewer)], match_is_over(m) ? "true" : "false",
+            hex);
+    fputs(",\"results\":[", f);
+    unsigned done = match_is_over(m) ? match_game(m) + 1 : match_game(m);
+    for (unsigned i = 0; i < done; i++) {
+        struct result r;
+        match_result(m, i, &r);
+        if (i)
+            putc(',', f);
+        wire_result(f, m, &r);
+    }
+    putc(']', f);
+    if (match_secret(m, bytes)) {
+        struct result r;
+        match_total(m, &r);
+        fputs(",\"total\":", f);
+        wire_result(f, m, &r);
+        hex_format(bytes, SECRET, hex);
+        fprintf(f, ",\"secret\":\"%s\"", hex);
+    }
+}

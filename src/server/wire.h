@@ -1,0 +1,37 @@
+/*
+ * wire.h: a match as JSON, for one viewer. Everything a client is told about a
+ * match is written here, out of what match.h gives for that viewer; nothing
+ * else in the server looks into a match to tell somebody.
+ */
+#ifndef WIRE_H
+#define WIRE_H
+
+#include "../engine/match.h"
+
+#include <stdio.h>
+
+/* "P1", or null for a spectator; a list of the seats of a mask. */
+void wire_seat(FILE *f, seat s);
+void wire_seats(FILE *f, seatmask mask);
+
+/* All that is printed: names, texts, verbs (GET /api/games/ID). */
+void wire_box(FILE *f, const struct box *box);
+void wire_options(FILE *f, const struct box *box);
+
+/* News `from` and later, as a list. */
+void wire_news(FILE *f, const struct match *m, seat viewer, unsigned from);
+/* The open question of a seat with its answers, as a list of one or none. */
+void wire_asks(FILE *f, const struct match *m, seat viewer);
+void wire_view(FILE *f, const struct match *m, seat viewer);
+void wire_result(FILE *f, const struct match *m, const struct result *r);
+
+/*
+ * The part of a `state` message that depends on the match, without the braces
+ * and without news: equal bytes mean that nothing has changed for this viewer.
+ */
+void wire_position(FILE *f, const struct match *m, seat viewer);
+
+/* May this seat take something back, as far as it can know? */
+enum undo wire_may_undo(const struct match *m, seat s);
+
+#endif

@@ -1,0 +1,35 @@
+// contract.ts: what a game brings to the page, and what the page gives to it. A game is a folder
+// here with a board and a stylesheet; games/list.ts names it; everything else is shared.
+import type { Component } from 'svelte';
+import type { Ask, Box, Lang, News, Seat } from '../store/protocol';
+
+// A board shows one view and offers the answers of one question. It knows no rules: what can be
+// pressed follows from `ask.answers` alone. It is drawn anew from the view each time.
+export interface BoardProps<View> {
+  readonly box: Box;
+  readonly lang: Lang;
+  readonly view: View;
+  readonly me: Seat | null; // whose eyes; null: a watcher
+  readonly players: Readonly<Record<Seat, string>>; // names by seat
+  readonly ask: Ask | undefined; // the open question to me, if any
+  readonly news: readonly News[]; // what has just happened, to be animated; [] in replays' jumps
+  readonly calm: boolean; // no animation, please
+  readonly pointed: readonly string[]; // codes of things to point at (guide, hint): "dam_3", "G7"
+  readonly over: boolean;
+  // One of ask.answers, word for word.
+  onAnswer(answer: string): void;
+  // Somebody pressed what cannot be done: this answer is the one meant. The page says why not.
+  onWhy(answer: string): void;
+  // A closer look in words, from the server ("dam 3"): null where there is nothing to say.
+  explain(topic: string): Promise<string | null>;
+  // What speaks against an answer, '' if nothing does.
+  warn(answer: string): Promise<string>;
+}
+
+export interface GameScreen<View = unknown> {
+  readonly id: string;
+  readonly Board: Component<BoardProps<View>>;
+  readonly mood: string; // class on the page: colours of the game
+  // One small honest figure per seat with its key in box.texts: "dams damaged 2/4".
+  standing(view: View, seat: Seat): { readonly key: string; readonly gaps: Record<string, string | number> } | null;
+}

@@ -1,0 +1,73 @@
+// me.svelte.ts: who I am on this device: my name, and the keys to the seats I hold.
+import { TEXTS } from '../gen/texts';
+import { keep, load, prefs } from './prefs.svelte';
+import type { Seat } from './protocol';
+
+export interface MySeat {
+  readonly token: string;
+  readonly seat?: Seat;
+  readonly at: number; // when I sat down
+}
+
+const NAME = 'pionek.name';
+const SEATS = 'pionek.seats';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const readSeats = (): Record<string, MySeat> => {
+  const seats: Record<string, MySeat> = {};
+  const kept = load(SEATS);
+  for (const [code, seat] of isRecord(kept) ? Object.entries(kept) : []) {
+    if (isRecord(seat) && typeof seat.token === 'string') {
+      seats[code] = {
+        token: seat.token,
+        at: typeof seat.at === 'number' ? seat.at : 0,
+        ...(typeof seat.seat === 'string' ? { seat: seat.seat } : {}),
+      };
+    }
+  }
+  return seats;
+};
+
+const readName = (): string => {
+  const kept = load(NAME);
+  if (typeof kept === 'string' && kept.trim()) return kept;
+  const names = TEXTS['names.list'][prefs.lang].split(',');
+  return names[Math.floor(Math.random() * names.length)] ?? '';
+};
+
+class Me {
+  #name = $state(readName());
+  seats: Record<string, MySeat> = $state(readSeats());
+
+  get name(): string {
+    return this.#name;
+  }
+  set name(name: string) {
+    this.#name = name.slice(0, 24);
+    keep(NAME, this.#name);
+  }
+
+  token(code: string): string | undefined {
+    return this.seats[code]?.token;
+  }
+  sit(code: string, token: string, seat?: Seat): void {
+    this.seats[code] = { token, at: Date.now(), ...(seat === undefined ? {} : { seat }) };
+    keep(SEATS, $state.snapshot(this.seats));
+  }
+  forget(code: string): void {
+    delete this.seats[code];
+    keep(SEATS, $state.snapshot(this.seats));
+  }
+  // A table is new to other tabs only after they look again.
+  look(): void {
+    this.seats = readSeats();
+  }
+}
+
+export const me = new Me();
+keep(NAME, me.name);
+addEventListener('storage', (event) => {
+  if (event.key === SEATS) me.look();
+});

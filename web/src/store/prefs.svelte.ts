@@ -1,0 +1,69 @@
+// prefs.svelte.ts: what this reader likes, kept in the browser and applied to the page.
+import type { Lang } from './protocol';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+interface Kept {
+  lang: Lang;
+  theme: Theme;
+  motion: boolean;
+  sound: boolean;
+  level: string;
+}
+
+const KEY = 'pionek.prefs';
+
+export const load = (key: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null; // private windows, broken values
+  }
+};
+
+export const keep = (key: string, value: unknown): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // the page works without; it only forgets
+  }
+};
+
+const firstLang = (): Lang =>
+  navigator.languages?.some((tag) => tag.toLowerCase().startsWith('pl')) ? 'pl' : 'en';
+
+const read = (): Kept => {
+  const kept = (load(KEY) ?? {}) as Partial<Kept>;
+  return {
+    lang: kept.lang === 'pl' || kept.lang === 'en' ? kept.lang : firstLang(),
+    theme: THEMES.find((theme) => theme === kept.theme) ?? 'system',
+    motion: kept.motion !== false,
+    sound: kept.sound === true,
+    level: typeof kept.level === 'string' ? kept.level : 'medium',
+  };
+};
+
+export const prefs: Kept = $state(read());
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+let stillNow = $state(still.matches);
+still.addEventListener('change', () => {
+  stillNow = still.matches;
+});
+
+// No animation, please: by the system or by the switch.
+export const calm = (): boolean => stillNow || !prefs.motion;
+
+// Called once by main.ts.
+export const applyPrefs = (): void => {
+  $effect.root(() => {
+    $effect(() => {
+      keep(KEY, $state.snapshot(prefs));
+      const page = document.documentElement;
+      page.lang = prefs.lang;
+      page.dataset.theme = prefs.theme;
+      page.classList.toggle('calm', calm());
+    });
+  });
+};

@@ -1,0 +1,143 @@
+// protocol.ts: what crosses the wire, as docs/protocol.md tells it. Types only; whatever
+// arrives is checked once, in socket.ts and api.ts.
+
+export type Lang = 'pl' | 'en';
+export type Seat = string; // "P1"
+export interface Say {
+  readonly pl: string;
+  readonly en: string;
+}
+
+export interface Arg {
+  readonly name: string;
+  readonly kind: string; // 'number', 'seat', or a member of Box.names
+}
+export interface Name {
+  readonly code: string;
+  readonly id: string;
+  readonly text: Say;
+}
+export interface GameOption {
+  readonly id: string;
+  readonly values: readonly string[]; // the first is the default
+  readonly text: Say;
+}
+export interface Box {
+  readonly id: string;
+  readonly title: Say;
+  readonly rules: number;
+  readonly pack: string;
+  readonly seats: readonly [number, number];
+  readonly options: readonly GameOption[];
+  readonly names: Readonly<Record<string, readonly Name[]>>;
+  readonly texts: Readonly<Record<string, Say>>;
+  readonly verbs: Readonly<Record<string, readonly Arg[]>>;
+  readonly events: Readonly<Record<string, readonly Arg[]>>;
+  readonly refusals: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Result {
+  readonly reason: string;
+  readonly points: readonly number[];
+  readonly records: Readonly<Record<string, number>>;
+}
+export interface SeatCard {
+  readonly seat: Seat;
+  readonly kind: 'human' | 'bot' | 'open';
+  readonly name?: string;
+  readonly level?: string;
+  readonly here?: boolean;
+  readonly left?: boolean;
+}
+export interface TableCard {
+  readonly code: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly public: boolean;
+  readonly status: 'open' | 'running' | 'over' | 'stopped';
+  readonly created: number;
+  readonly changed: number;
+  readonly clock?: { readonly move: number; readonly bank: number };
+  readonly seats: readonly SeatCard[];
+  readonly watchers: number;
+  readonly guide: boolean;
+  readonly pending: readonly Seat[];
+  readonly result?: Result;
+  readonly rematch?: string;
+}
+
+export interface Ask {
+  readonly id: number;
+  readonly prompt: string;
+  readonly min: number;
+  readonly max: number;
+  readonly answers: readonly string[]; // "play G5 dam_7": all that can be done
+}
+// One fact; arguments stand beside `event` under their names.
+export interface News {
+  readonly event: string;
+  readonly seat: Seat | null;
+  readonly hidden?: boolean;
+  readonly [arg: string]: unknown;
+}
+export interface Clock {
+  readonly seat: Seat;
+  readonly bank: number;
+  readonly until?: number;
+}
+export interface State<View> {
+  readonly seat: Seat | null;
+  readonly game: number;
+  readonly view: View;
+  readonly pending: readonly Seat[];
+  readonly asks: readonly Ask[];
+  readonly from: number;
+  readonly news: readonly News[];
+  readonly undo: 'nothing' | 'free' | 'agreed';
+  readonly over: boolean;
+  readonly commitment: string;
+  readonly clocks?: readonly Clock[];
+  readonly results: readonly Result[];
+  readonly total?: Result;
+  readonly secret?: string;
+  readonly now: number;
+}
+export interface Chat {
+  readonly n: number;
+  readonly seat: Seat | null;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+}
+export interface GuideStep {
+  readonly say: Say;
+  readonly point: readonly string[];
+  readonly answer: string | null;
+}
+export interface Moment<View> {
+  readonly moment: number;
+  readonly eyes: Seat | null;
+  readonly view: View;
+  readonly news: readonly News[];
+  readonly asks: readonly Ask[];
+  readonly answer?: string;
+  readonly pending: readonly Seat[];
+  readonly game: number;
+  readonly result?: Result;
+}
+export interface Summary {
+  readonly ready: boolean;
+  readonly course?: readonly (readonly number[])[];
+  readonly turning?: readonly {
+    readonly moment: number;
+    readonly seat: Seat;
+    readonly swing: number;
+    readonly answer: string;
+    readonly better: string;
+  }[];
+  readonly seats?: readonly {
+    readonly seat: Seat;
+    readonly answers: Readonly<Record<string, number>>;
+    readonly ms: number;
+  }[];
+}

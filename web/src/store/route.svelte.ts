@@ -1,0 +1,106 @@
+// route.svelte.ts: which page is open. Everything stands behind the #, so that no code and no
+// secret of a seat ever reaches a server's log.
+import { me } from './me.svelte';
+
+export type Route =
+  | { readonly page: 'home' | 'mine' | 'about' | 'lost' }
+  | { readonly page: 'new'; readonly game: string }
+  | { readonly page: 'table'; readonly code: string; readonly token?: string }
+  | {
+      readonly page: 'replay';
+      readonly code: string;
+      readonly moment?: number;
+      readonly eyes?: string;
+    }
+  | { readonly page: 'rules'; readonly game: string; readonly rule?: string };
+
+const LOST: Route = { page: 'lost' };
+
+// What a person types: upper case, spaces and dashes do not matter.
+export const cleanCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '');
+export const isCode = (code: string): boolean => /^[a-z0-9]{8}$/.test(code);
+
+export const parseRoute = (hash: string): Route => {
+  const [page = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(decode);
+  const [first = '', second = '', third = ''] = rest;
+  switch (page) {
+    case '':
+      return { page: 'home' };
+    case 'mine':
+    case 'about':
+      return { page };
+    case 'new':
+      return first ? { page: 'new', game: first } : LOST;
+    case 't': {
+      const code = cleanCode(first);
+      if (!isCode(code)) return LOST;
+      return second === 's' && third
+        ? { page: 'table', code, token: third }
+        : { page: 'table', code };
+    }
+    case 'replay': {
+      const code = cleanCode(first);
+      if (!isCode(code)) return LOST;
+      const moment = /^\d+$/.test(second) ? { moment: Number(second) } : {};
+      return { page: 'replay', code, ...moment, ...(third ? { eyes: third } : {}) };
+    }
+    case 'rules':
+      if (!first) return LOST;
+      return second
+        ? { page: 'rules', game: first, rule: second }
+        : { page: 'rules', game: first };
+    default:
+      return LOST;
+  }
+};
+
+const decode = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+export const href = {
+  home: '#/',
+  mine: '#/mine',
+  about: '#/about',
+  new: (game: string) => `#/new/${game}`,
+  table: (code: string) => `#/t/${code}`,
+  seat: (code: string, token: string) => `#/t/${code}/s/${token}`,
+  replay: (code: string, moment?: number, eyes?: string | null) =>
+    `#/replay/${code}${moment === undefined ? '' : `/${moment}${eyes ? `/${eyes}` : ''}`}`,
+  rules: (game: string, rule?: string) => `#/rules/${game}${rule ? `/${rule}` : ''}`,
+};
+
+// The whole address, for others.
+export const absolute = (hash: string): string =>
+  `${location.origin}${location.pathname}${hash}`;
+
+let current: Route = $state({ page: 'home' });
+export const route = (): Route => current;
+
+export const go = (hash: string): void => {
+  location.hash = hash;
+};
+export const replace = (hash: string): void => {
+  history.replaceState(null, '', hash);
+  look();
+};
+
+const look = (): void => {
+  const next = parseRoute(location.hash);
+  if (next.page === 'table' && next.token !== undefined) {
+    me.sit(next.code, next.token);
+    replace(href.table(next.code)); // the secret does not stay in the address
+    return;
+  }
+  current = next;
+};
+
+// Called once by main.ts.
+export const followRoute = (): void => {
+  addEventListener('hashchange', look);
+  look();
+};

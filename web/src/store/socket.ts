@@ -1,0 +1,103 @@
+// socket.ts: one WebSocket that comes back by itself. Knows nothing of tables.
+import { ServerError } from './api';
+
+export type Message = Readonly<Record<string, unknown>>;
+
+export interface Listener {
+  // Said first on every new connection.
+  hello(): Message;
+  onMessage(message: Message): void;
+  onLink(up: boolean): void;
+}
+
+const FIRST = 500;
+const LAST = 8000;
+export const backOff = (tries: number): number => Math.min(LAST, FIRST * 2 ** tries);
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Waiting {
+  resolve(reply: Message): void;
+  reject(error: ServerError): void;
+}
+
+export class Socket {
+  #ws: WebSocket | undefined;
+  #tries = 0;
+  #next = 1;
+  #closed = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waiting = new Map<number, Waiting>();
+
+  constructor(private readonly listener: Listener) {
+    this.#open();
+    addEventListener('online', this.#wake);
+  }
+
+  // Replies are matched by number; whatever is open when the line breaks is told so.
+  ask(message: Message): Promise<Message> {
+    if (this.#ws?.readyState !== WebSocket.OPEN) return Promise.reject(new ServerError('offline'));
+    const id = this.#next++;
+    this.#ws.send(JSON.stringify({ ...message, id }));
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener('online', this.#wake);
+    this.#ws?.close();
+    this.#dropWaiting();
+  }
+
+  #wake = (): void => {
+    if (this.#closed || this.#ws?.readyState === WebSocket.OPEN) return;
+    clearTimeout(this.#timer);
+    this.#ws?.close();
+    this.#open();
+  };
+
+  #open(): void {
+    const ws = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, 'pionek.v1');
+    this.#ws = ws;
+    ws.onopen = () => {
+      ws.send(JSON.stringify(this.listener.hello()));
+    };
+    ws.onmessage = (event) => this.#take(event.data);
+    ws.onclose = () => {
+      if (this.#ws !== ws) return;
+      this.#dropWaiting();
+      if (this.#closed) return;
+      this.listener.onLink(false);
+      this.#timer = setTimeout(() => this.#open(), backOff(this.#tries++));
+    };
+  }
+
+  #take(data: unknown): void {
+    let message: unknown;
+    try {
+      message = JSON.parse(String(data));
+    } catch {
+      return;
+    }
+    if (!isMessage(message)) return;
+    this.#tries = 0;
+    this.listener.onLink(true);
+    const { re } = message;
+    const waiting = typeof re === 'number' ? this.#waiting.get(re) : undefined;
+    if (waiting && typeof re === 'number') {
+      this.#waiting.delete(re);
+      if (typeof message.error === 'string')
+        waiting.reject(new ServerError(message.error, message));
+      else waiting.resolve(message);
+    } else {
+      this.listener.onMessage(message);
+    }
+  }
+
+  #dropWaiting(): void {
+    for (const waiting of this.#waiting.values()) waiting.reject(new ServerError('offline'));
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,35 @@
+// start.ts: from a wish to a seat: opens or joins a table, keeps the key, goes there.
+import { joinTable, openTable, type Seated, type TableWish } from './api';
+import { beginGuide } from './guide.svelte';
+import { me } from './me.svelte';
+import { go, href } from './route.svelte';
+
+const settle = ({ table, token, seat }: Seated): string => {
+  if (token !== undefined) me.sit(table.code, token, seat);
+  return table.code;
+};
+
+export const start = async (wish: TableWish): Promise<void> => {
+  const code = settle(await openTable(wish));
+  if (wish.guide) beginGuide(code);
+  go(href.table(code));
+};
+
+export const myName = (): string => me.name.trim() || 'Pionek';
+
+// The smallest table of a game with me on the first seat.
+const party = (least: number, other: { kind: 'open' } | { kind: 'bot'; level: string }) => [
+  { kind: 'me' as const, name: myName() },
+  ...Array.from({ length: Math.max(1, least - 1) }, () => other),
+];
+
+export const startWithBot = (game: string, least: number, level: string): Promise<void> =>
+  start({ game, public: false, seats: party(least, { kind: 'bot', level }) });
+export const startWithFriend = (game: string, least: number): Promise<void> =>
+  start({ game, public: false, seats: party(least, { kind: 'open' }) });
+export const startGuide = (game: string): Promise<void> =>
+  start({ game, guide: true, name: myName() });
+
+export const join = async (code: string): Promise<void> => {
+  settle(await joinTable(code, myName()));
+};
