@@ -24,7 +24,8 @@ SILENT = | sed '/no work to do/d'
 all: build
 
 help:
-	@echo "make run            play Battle for the River at this terminal"
+	@echo "make run            set the table: open the printed address in a browser"
+	@echo "make play           play Battle for the River at this terminal"
 	@echo "make build          build/pionek"
 	@echo "make test           all tests; ends with 'N passed, N failed'"
 	@echo "make bench          how fast it is"
@@ -60,11 +61,17 @@ configure-cov:
 	@scripts/configure build-cov -Db_coverage=true -Dbuildtype=debug \
 	    -Db_lto=false -Dwerror=false -Dc_args=-fprofile-update=atomic
 
-build: setup-build configure-build
+page: setup-web
+	@scripts/page
+
+build: setup-build page configure-build
 	@echo "building build/pionek"
 	@ninja -C build --quiet pionek $(SILENT)
 
 run: build
+	@build/pionek serve
+
+play: build
 	@build/pionek play bitwa
 
 bench: build
@@ -162,9 +169,9 @@ install: build
 	    >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/pionek
 
 clean:
-	@rm -rf build build-unit build-san build-fuzz build-cov
+	@rm -rf build build-unit build-san build-fuzz build-cov web/dist
 
-.PHONY: all help build run bench test rules-covered fuzz coverage lint format \
+.PHONY: all help page build run play bench test rules-covered fuzz coverage lint format \
     golden install clean configure-build configure-unit configure-san \
     configure-fuzz configure-cov
 # One step after the other: meson and ninja use all cores by themselves.

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Writes files as C tables, so that they become part of the program.
+"""Makes files part of the program: packs, rules, the page.
 
-    scripts/embed.py OUTPUT ROOT FILE...
+    scripts/embed.py TABLE.c BYTES.S ROOT FILE...
 
-OUTPUT is the C file to write, ROOT the top of the source tree, each FILE a
-path below ROOT (or one that leads there). The result depends on the names and
-bytes of the files alone: they are sorted, and no date or machine is mentioned.
-See src/engine/embedded.h.
+TABLE.c gets the table of names and sizes, BYTES.S includes the bytes (a C array
+of them would take the compiler minutes). ROOT is the top of the source tree,
+each FILE a path below it. See src/engine/embedded.h.
 """
 import os
 import sys
@@ -22,56 +21,58 @@ def inside(root, name):
 
 
 def quote(text):
-    """A C string literal; packs have plain names, everything else stops."""
+    """A string literal; files have plain names, everything else stops."""
     if not text.isascii() or not text.isprintable() or set(text) & set('"\\?'):
         sys.exit(f"embed.py: {text!r}: a file name must be plain ASCII")
     return f'"{text}"'
-
-
-def rows(data):
-    """The bytes as lines of at most 80 columns; a zero ends them."""
-    line = "   "
-    for byte in data + b"\0":
-        word = f" {byte},"
-        if len(line) + len(word) > 80:
-            yield line
-            line = "   "
-        line += word
-    yield line
 
 
 def table(header, files):
     """The lines of the C file."""
     yield "/* Written by scripts/embed.py; do not edit. */"
     yield f"#include {quote(header)}"
-    for i, (_, data) in enumerate(files):
-        yield ""
-        yield f"static const unsigned char file_{i}[] = {{"
-        yield from rows(data)
-        yield "};"
+    yield ""
+    for i, _ in enumerate(files):
+        yield f"extern const unsigned char embedded_file_{i}[];"
     yield ""
     yield "const struct embedded embedded_files[] = {"
-    for i, (path, data) in enumerate(files):
+    for i, (path, size) in enumerate(files):
         yield f"    {{.path = {quote(path)},"
-        yield f"     .bytes = file_{i}, .size = {len(data)}}},"
+        yield f"     .bytes = embedded_file_{i}, .size = {size}}},"
     yield "    {.path = NULL},"
     yield "};"
 
 
-def main():
-    if len(sys.argv) < 3:
-        sys.exit(__doc__)
-    output, root = sys.argv[1:3]
-    files = []
-    for path in sorted({inside(root, name) for name in sys.argv[3:]}):
-        with open(os.path.join(root, path), "rb") as file:
-            files.append((path, file.read()))
-    header = os.path.relpath(os.path.join(root, "src/engine/embedded.h"),
-                             os.path.dirname(os.path.abspath(output)))
-    text = "\n".join(table(header.replace(os.sep, "/"), files)) + "\n"
-    with open(output + ".new", "w", encoding="ascii", newline="\n") as file:
-        file.write(text)
+def assembly(root, files):
+    """The lines of the assembly: each file, and a zero behind it."""
+    yield "/* Written by scripts/embed.py; do not edit. */"
+    yield '.section .rodata'
+    for i, (path, _) in enumerate(files):
+        yield f".globl embedded_file_{i}"
+        yield f".hidden embedded_file_{i}"
+        yield ".balign 16"
+        yield f"embedded_file_{i}:"
+        yield f".incbin {quote(os.path.join(os.path.abspath(root), path))}"
+        yield ".byte 0"
+    yield '.section .note.GNU-stack,"",%progbits'
+
+
+def write(output, lines):
+    with open(output + ".new", "w", encoding="utf-8", newline="\n") as file:
+        file.write("\n".join(lines) + "\n")
     os.replace(output + ".new", output)  # never half a file for make to find
+
+
+def main():
+    if len(sys.argv) < 4:
+        sys.exit(__doc__)
+    c_file, s_file, root = sys.argv[1:4]
+    files = [(path, os.path.getsize(os.path.join(root, path)))
+             for path in sorted({inside(root, name) for name in sys.argv[4:]})]
+    header = os.path.relpath(os.path.join(root, "src/engine/embedded.h"),
+                             os.path.dirname(os.path.abspath(c_file)))
+    write(c_file, table(header.replace(os.sep, "/"), files))
+    write(s_file, assembly(root, files))
 
 
 if __name__ == "__main__":

@@ -60,7 +60,7 @@ static void read_proc(pid_t pid, const char *name, char *out, size_t cap)
     fclose(f);
 }
 
-double process_memory(pid_t pid)
+static double memory_of(pid_t pid)
 {
     char text[256];
     long pages = 0;
@@ -71,7 +71,7 @@ double process_memory(pid_t pid)
     return (double)pages * (double)sysconf(_SC_PAGESIZE);
 }
 
-double process_seconds(pid_t pid)
+static double seconds_of(pid_t pid)
 {
     char text[1024];
     unsigned long user = 0, kernel = 0;
@@ -84,4 +84,29 @@ double process_seconds(pid_t pid)
                         &user, &kernel) != 2)
         return 0;
     return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
+}
+
+/* A process and its children: the server is one that serves, watched by one
+   that starts it again. */
+static double sum(pid_t pid, double (*of)(pid_t))
+{
+    char name[64], text[1024], *rest = text;
+    double all = of(pid);
+
+    snprintf(name, sizeof name, "task/%d/children", (int)pid);
+    read_proc(pid, name, text, sizeof text);
+    for (char *word; (word = strsep(&rest, " "));)
+        if (*word)
+            all += of((pid_t)strtol(word, NULL, 10));
+    return all;
+}
+
+double process_memory(pid_t pid)
+{
+    return sum(pid, memory_of);
+}
+
+double process_seconds(pid_t pid)
+{
+    return sum(pid, seconds_of);
 }

@@ -21,8 +21,8 @@ void times_add(struct times *t, double seconds);
 double times_percentile(struct times *t, double percent);
 void times_free(struct times *t);
 
-/* Of a process: resident memory in bytes, processor time in seconds; 0 if there
-   is none (pid 0). */
+/* Of a process and its children: resident memory in bytes, processor time in
+   seconds; 0 if there is none (pid 0). */
 double process_memory(pid_t pid);
 double process_seconds(pid_t pid);
 

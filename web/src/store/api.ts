@@ -18,7 +18,7 @@ export interface GameCard {
   readonly id: string;
   readonly title: Say;
   readonly seats: readonly [number, number];
-  readonly minutes: number;
+  readonly minutes?: number;
   readonly guide: boolean;
   readonly options: readonly GameOption[];
 }

@@ -1,0 +1,44 @@
+// texts.mjs: packs/web/texts.yaml -> src/gen/texts.ts, so that a missing key does not compile.
+// Fails if a language is missing or if the gaps of the two languages differ.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const web = join(import.meta.dirname, '..');
+const groups = parse(readFileSync(join(web, '../packs/web/texts.yaml'), 'utf8'));
+const gapsOf = (text) => [...text.matchAll(/<(\w+)>/g)].map((match) => match[1]);
+const wrong = [];
+const lines = [];
+
+for (const [group, texts] of Object.entries(groups)) {
+  if (group === 'prov') continue;
+  for (const [name, text] of Object.entries(texts)) {
+    const key = `${group}.${name}`;
+    if (typeof text?.pl !== 'string' || typeof text?.en !== 'string') {
+      wrong.push(`${key}: both languages are needed`);
+      continue;
+    }
+    const [pl, en] = [text.pl, text.en].map((one) => [...new Set(gapsOf(one))].sort().join(' '));
+    if (pl !== en) wrong.push(`${key}: gaps differ: ${pl} / ${en}`);
+    lines.push(`  '${key}': { pl: ${JSON.stringify(text.pl)}, en: ${JSON.stringify(text.en)} },`);
+  }
+}
+if (wrong.length > 0) {
+  console.error(wrong.join('\n'));
+  process.exit(1);
+}
+const out = `// Written by scripts/texts.mjs from packs/web/texts.yaml; do not edit.
+export const TEXTS = {
+${lines.join('\n')}
+} as const;
+
+export type TextKey = keyof typeof TEXTS;
+`;
+const file = join(web, 'src/gen/texts.ts');
+let old = '';
+try {
+  old = readFileSync(file, 'utf8');
+} catch {
+  // the first time there is none
+}
+if (old !== out) writeFileSync(file, out);

@@ -1,0 +1,76 @@
+// box.ts: sentences of a game, made from its box: answers, news, questions, refusals, results.
+import type { Box, Lang, News, Result, Seat } from '../store/protocol';
+import { fill } from './say';
+
+export type Players = Readonly<Record<Seat, string>>;
+
+export interface Speaker {
+  readonly box: Box;
+  readonly lang: Lang;
+  readonly players: Players;
+}
+
+const textOf = ({ box, lang }: Speaker, key: string): string | undefined => box.texts[key]?.[lang];
+
+const wordFor = (who: Speaker, kind: string | undefined, value: unknown): string => {
+  const word = String(value);
+  if (kind === 'seat') return who.players[word] ?? word;
+  const names = kind === undefined ? undefined : who.box.names[kind];
+  const name = names?.find((one) => one.code === word || one.id === word);
+  return name?.text[who.lang] ?? word;
+};
+
+export const sayAnswer = (who: Speaker, line: string): string => sayPattern(who, line);
+
+// The beginning of an answer: what is still open reads as an ellipsis.
+export const sayPattern = (who: Speaker, prefix: string): string => {
+  const [verb = '', ...words] = prefix.split(' ');
+  const text = textOf(who, `actions.${verb}`);
+  if (text === undefined) return prefix;
+  const gaps = (who.box.verbs[verb] ?? []).map((arg, i) => [
+    arg.name,
+    words[i] === undefined ? '…' : wordFor(who, arg.kind, words[i]),
+  ]);
+  return fill(text, Object.fromEntries(gaps));
+};
+
+// Null where the game has no sentence for it: such a fact is for the board only.
+export const sayNews = (who: Speaker, news: News): string | null => {
+  const key = `events.${news.event}`;
+  const text = (news.hidden && textOf(who, `${key}_hidden`)) || textOf(who, key);
+  if (!text) return null;
+  const kinds = new Map((who.box.events[news.event] ?? []).map((arg) => [arg.name, arg.kind]));
+  const gaps = Object.entries(news)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => [name, wordFor(who, kinds.get(name), value)]);
+  const player = news.seat === null ? {} : { player: who.players[news.seat] ?? news.seat };
+  return fill(text, { ...player, ...Object.fromEntries(gaps) });
+};
+
+export const sayPrompt = (who: Speaker, prompt: string): string =>
+  textOf(who, `decisions.${prompt}`) ?? prompt;
+
+export const sayRefusal = (who: Speaker, refusal: string): string | undefined =>
+  textOf(who, `refusals.${refusal}`);
+
+export const winnersOf = (result: Result): Seat[] => {
+  const best = Math.max(...result.points);
+  const winners = result.points.flatMap((points, i) => (points === best ? [`P${i + 1}`] : []));
+  return winners.length === result.points.length && winners.length > 1 ? [] : winners;
+};
+
+export const sayResult = (who: Speaker, result: Result): string => {
+  const winner = winnersOf(result)[0];
+  const gaps = winner === undefined ? {} : { player: who.players[winner] ?? winner };
+  return fill(textOf(who, `results.${result.reason}`) ?? '', gaps);
+};
+
+// A record whose name is that of a role holds a seat's number, which no reader wants raw.
+export const sayRecord = (who: Speaker, name: string): string | undefined =>
+  textOf(who, `records.${name}`);
+
+export const sayValue = (who: Speaker, option: string, value: string): string | undefined =>
+  textOf(who, `setup.${option}.${value}`);
+
+// What an answer is about: everything on the board that it names.
+export const thingsOf = (line: string): string[] => line.split(' ').slice(1);

@@ -1,0 +1,23 @@
+// t.ts: sentences in the reader's language; whatever shows one is drawn anew when it changes.
+import { prefs } from '../store/prefs.svelte';
+import { plural, type PluralKey } from './plural';
+import { type GapArgs, isTextKey, say, type TextKey } from './say';
+
+export const t = <K extends TextKey>(key: K, ...gaps: GapArgs<K>): string =>
+  say(prefs.lang, key, ...gaps);
+
+export const tn = (key: PluralKey, n: number): string => plural(prefs.lang, key, n);
+
+// Codes come from the server; one that is newer than this page is still said somehow.
+export const tError = (code: string): string => {
+  const key = `errors.${code}`;
+  return t(isTextKey(key) && !key.includes('<') ? (key as 'errors.unknown') : 'errors.unknown');
+};
+
+export const tLevel = (level: string): string => {
+  const key = `level.${level}`;
+  return isTextKey(key) ? t(key as 'level.easy') : level;
+};
+
+export const tList = (words: readonly string[]): string =>
+  new Intl.ListFormat(prefs.lang, { type: 'conjunction' }).format(words);
