@@ -59,7 +59,7 @@ struct guide;
 struct box {
     const struct game *game;
     struct arena arena;
-    uint64_t hash; /* of all files of the pack, in every log */
+    uint64_t hash; /* of the pack but for its texts and guide, in every log */
     struct say title;
     struct names names[NAME_SPACES];
     struct option option[OPTIONS];

@@ -170,7 +170,7 @@ static void number_asks(struct match *m)
 
     for (seat s = 0; s < m->first.seats; s++)
         if (open & seat_bit(s) && !(m->asked & seat_bit(s)))
-            m->ask_id[s]++;
+            m->ask_id[s] += m->ask_id[s] ? SEATS : s + 1u; /* all differ */
     m->asked = open;
 }
 

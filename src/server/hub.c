@@ -330,9 +330,8 @@ static void hear(struct viewer *v, json_t *message)
     }
 }
 
-void hub_opened(void *server, struct socket *socket)
+struct viewer *viewer_new(struct server *s, struct socket *socket)
 {
-    struct server *s = server;
     struct viewer *v = memory_get(sizeof *v);
 
     memset(v, 0, sizeof *v);
@@ -342,15 +341,24 @@ void hub_opened(void *server, struct socket *socket)
     v->id = ++s->viewers;
     v->chat_left = 5;
     v->chat_at = net_clock_ms();
-    socket_set_data(socket, v);
+    return v;
 }
 
-void hub_said(void *server, struct socket *socket, const char *text, size_t n)
+void viewer_free(struct viewer *v)
 {
-    struct viewer *v = socket_data(socket);
-    char where[200];
+    v->socket = NULL;
+    leave_table(v);
+    free(v);
+}
 
-    (void)server;
+void hub_opened(void *server, struct socket *socket)
+{
+    socket_set_data(socket, viewer_new(server, socket));
+}
+
+void hub_text(struct viewer *v, const char *text, size_t n)
+{
+    char where[200];
     json_t *message = json_object_of(text, n, where, sizeof where);
     if (!message) {
         reply_where(v, 0, "bad_json", where);
@@ -360,14 +368,17 @@ void hub_said(void *server, struct socket *socket, const char *text, size_t n)
     json_decref(message);
 }
 
+void hub_said(void *server, struct socket *socket, const char *text, size_t n)
+{
+    (void)server;
+    hub_text(socket_data(socket), text, n);
+}
+
 void hub_closed(void *server, struct socket *socket)
 {
     struct viewer *v = socket_data(socket);
 
     (void)server;
-    if (!v)
-        return;
-    v->socket = NULL;
-    leave_table(v);
-    free(v);
+    if (v)
+        viewer_free(v);
 }

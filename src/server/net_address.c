@@ -14,6 +14,8 @@
 #include <string.h>
 #include <strings.h>
 
+/* The usual one falls through cases in a way that clang warns of. */
+#define HASH_FUNCTION HASH_FNV
 #include <uthash.h>
 
 enum { KEEP_MS = 60 * 1000, BURST_RATE = 10 };

@@ -236,7 +236,7 @@ static bool line_claim(struct request *r, const char *forwarded)
 }
 
 /* The first look, when only the headers are here. What is refused now is
-   answered without reading the body. */
+   answered without reading the body, and costs the connection. */
 static void look_at_headers(struct request *r, const char *path)
 {
     struct net *n = r->line->net;
@@ -255,12 +255,8 @@ static void look_at_headers(struct request *r, const char *path)
         http_refuse_fast(r, 1000);
         return;
     }
-    unsigned wait = bucket_take(&r->line->bucket, n->limits.rate,
-                                n->limits.rate * 4, net_clock_ms());
-    if (wait) {
-        n->figures.refused_rate++;
-        http_refuse_fast(r, wait);
-    }
+    r->wait = bucket_take(&r->line->bucket, n->limits.rate, n->limits.rate * 4,
+                          net_clock_ms());
 }
 
 static void take_body(struct request *r, const char *bytes, size_t n)
@@ -287,14 +283,18 @@ static void ask(struct request *r)
 
     r->was_asked = true;
     line_stop_waiting(r->line);
-    if (r->is_too_long)
+    if (r->wait) {
+        n->figures.refused_rate++;
+        http_refuse_fast(r, r->wait);
+    } else if (r->is_too_long) {
         http_refuse(r, 413, "too_long");
-    else if (n->is_stopping)
+    } else if (n->is_stopping) {
         http_refuse(r, 503, "restart");
-    else if (upgrade_wanted(r))
+    } else if (upgrade_wanted(r)) {
         upgrade_answer(r);
-    else
+    } else {
         n->use.asked(n->use.context, r);
+    }
 }
 
 /* Hands the answer over; the daemon keeps it as long as it needs. */

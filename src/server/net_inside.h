@@ -94,6 +94,7 @@ struct request {
     const char *method;
     struct MHD_Response *response; /* once answered */
     unsigned status;
+    unsigned wait; /* it came too fast: ms until it would not have */
     bool was_asked, is_suspended, is_too_long, is_unreadable;
     size_t discarded; /* bytes of a body that is too long */
     char *body;       /* NULL while empty */

@@ -211,12 +211,16 @@ static void on_frame(wslay_event_context_ptr frames,
     unsigned rate = s->net->limits.rate;
 
     (void)frames;
-    (void)frame;
     s->net->figures.frames_in++;
-    if (s->is_closing || !bucket_take(&s->bucket, rate, rate * 4, s->heard))
+    if (s->is_closing)
         return;
-    s->net->figures.refused_rate++;
-    socket_close(s, WSLAY_CODE_POLICY_VIOLATION, "too_fast");
+    if (bucket_take(&s->bucket, rate, rate * 4, s->heard)) {
+        s->net->figures.refused_rate++;
+        socket_close(s, WSLAY_CODE_POLICY_VIOLATION, "too_fast");
+    } else if (!frame->fin && wslay_is_ctrl_frame(frame->opcode)) {
+        /* The one mistake that wslay overlooks. */
+        socket_close(s, WSLAY_CODE_PROTOCOL_ERROR, "");
+    }
 }
 
 static void on_message(wslay_event_context_ptr frames,
@@ -238,9 +242,10 @@ static void on_message(wslay_event_context_ptr frames,
 static void read_in(struct socket *s)
 {
     s->budget = READ_TURN;
+    /* wslay answers pings, goodbyes and mistakes by itself; after a mistake
+       that it cannot read past, only the answer remains to be sent. */
     if (wslay_event_recv(s->frames) != 0)
-        die(s);
-    /* wslay answers pings, goodbyes and mistakes by itself. */
+        wslay_event_shutdown_read(s->frames);
     if (!wslay_event_get_read_enabled(s->frames) ||
         wslay_event_get_close_received(s->frames)) {
         begin_closing(s);

@@ -175,6 +175,11 @@ bool chair_is_bot(const struct chair *c);
 int seat_of_word(const struct table *t, const char *word);
 
 /* hub.c: sockets in, messages out */
+/* A viewer without a socket hears and says nothing: tests use that. */
+struct viewer *viewer_new(struct server *s, struct socket *socket);
+void viewer_free(struct viewer *v);
+/* What a viewer says, as it came. */
+void hub_text(struct viewer *v, const char *text, size_t n);
 void hub_opened(void *server, struct socket *socket);
 void hub_said(void *server, struct socket *socket, const char *text, size_t n);
 void hub_closed(void *server, struct socket *socket);

@@ -1,0 +1,227 @@
+/*
+ * test_leak.c: no byte that a viewer is sent depends on what it may not know.
+ * The properties of the games say so of views and events (props_secret.c); here
+ * it is the messages, byte for byte, in random matches of all games:
+ *
+ * Twins: a second match in which all that the viewer may not know is different
+ * (what lies where, hidden parts of facts, the secret of chance, how often
+ * others were asked) must be told in the same bytes.
+ * Silence: a secret answer of somebody else changes no byte, so that not even
+ * an empty message is sent.
+ * Forks: two different secret answers of somebody else are told alike.
+ */
+#include "../../src/engine/match_inside.h"
+#include "../../src/server/wire.h"
+#include "../table.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MATCHES = 12, HEX = 2 * SECRET };
+
+struct counts {
+    unsigned twins, differ, silent, forks;
+};
+
+/* All that a viewer is sent of a match, news from the beginning; to be freed.
+   The commitment, which stands for a secret, is blanked. */
+static char *told_to(const struct match *m, seat viewer)
+{
+    char *text = NULL;
+    size_t n = 0;
+    FILE *f = open_memstream(&text, &n);
+
+    wire_position(f, m, viewer);
+    fputs(",\"news\":", f);
+    wire_news(f, m, viewer, 0);
+    fclose(f);
+    char *hex = strstr(text, "\"commitment\":\"");
+    assert_non_null(hex);
+    memset(hex + strlen("\"commitment\":\""), '-', HEX);
+    return text;
+}
+
+static void assert_same(const char *a, const char *b, seat viewer,
+                        const char *what)
+{
+    size_t i = 0;
+
+    while (a[i] && a[i] == b[i])
+        i++;
+    if (!a[i] && !b[i])
+        return;
+    i = i > 60 ? i - 60 : 0;
+    fail_msg("%s, viewer %u:\n%.200s\n%.200s", what, viewer, a + i, b + i);
+}
+
+/* Facts whose hidden parts are others. */
+static struct told *other_facts(const struct match *m, seat viewer)
+{
+    struct told *told = memory_get((m->tolds + 1) * sizeof *told);
+
+    for (unsigned i = 0; i < m->tolds; i++) {
+        struct news news;
+        told[i] = m->told[i];
+        event_show(m->box->game, &told[i].event, viewer, &news);
+        for (int k = 0; k < ARGS; k++)
+            if (news.hidden >> k & 1)
+                told[i].event.arg[k] ^= 1;
+    }
+    return told;
+}
+
+/* Is told the same as its twin. */
+static void look(struct counts *count, const struct match *m, seat viewer,
+                 struct rng *rng)
+{
+    struct match twin = *m;
+    size_t size = m->box->game->state_size;
+
+    twin.state = memory_get(size);
+    match_world(m, viewer, rng, twin.state);
+    twin.told = other_facts(m, viewer);
+    memset(twin.secret, 0xa5, sizeof twin.secret);
+    for (seat s = 0; s < SEATS; s++)
+        if (s != viewer)
+            twin.ask_id[s] += 7;
+    char *truth = told_to(m, viewer), *other = told_to(&twin, viewer);
+    assert_same(truth, other, viewer, "a byte tells a secret");
+    count->twins++;
+    count->differ += memcmp(m->state, twin.state, size) != 0;
+    free(truth);
+    free(other);
+    free(twin.told);
+    free(twin.state);
+}
+
+static void look_all(struct counts *count, const struct match *m,
+                     struct rng *rng)
+{
+    for (seat viewer = 0; viewer < match_seats(m); viewer++)
+        look(count, m, viewer, rng);
+    look(count, m, SEAT_NOBODY, rng);
+}
+
+static struct match *copy(void *table, const struct match *m)
+{
+    char error[300], *text = table_text(m);
+    struct match *other = match_read("copy", text, strlen(text), table_find,
+                                     table, error, sizeof error);
+
+    if (!other)
+        fail_msg("%s", error);
+    free(text);
+    return other;
+}
+
+/* An answer to the open question of a seat that others do not see being given;
+   false if it has none, or not two of them. */
+static bool secret_answers(const struct match *m, seat s, struct rng *rng,
+                           struct action *a, struct action *b)
+{
+    struct action legal[LEGAL_MAX];
+    unsigned n = match_legal(m, s, legal, LEGAL_MAX);
+
+    if (n < 2 || n > LEGAL_MAX || !m->box->game->verbs[legal[0].verb].secret)
+        return false;
+    unsigned i = rng_below(rng, n);
+    *a = legal[i];
+    *b = legal[(i + 1 + rng_below(rng, n - 1)) % n];
+    return true;
+}
+
+/* One seat answers in secret, so or so: nobody else can tell which; and if
+   there is no fact to tell, not even that. */
+static void fork_at(struct counts *count, void *table, const struct match *m,
+                    seat s, const struct action *a, const struct action *b)
+{
+    struct match *left = copy(table, m), *right = copy(table, m);
+    struct verdict v = match_play(left, 0, a), w = match_play(right, 0, b);
+
+    assert_int_equal(v.refusal, 0);
+    assert_int_equal(w.refusal, 0);
+    /* The last secret answer brings all of them to light. */
+    bool alone = match_entries(left) == match_entries(m) + 1 &&
+                 match_entries(right) == match_entries(m) + 1;
+    for (seat viewer = 0; alone && viewer <= match_seats(m); viewer++) {
+        seat eyes = viewer == match_seats(m) ? SEAT_NOBODY : viewer;
+        if (eyes == s)
+            continue;
+        char *before = told_to(m, eyes), *x = told_to(left, eyes),
+             *y = told_to(right, eyes);
+        assert_same(x, y, eyes, "one can tell which answer it was");
+        count->forks++;
+        if (match_news_count(left) == match_news_count(m)) {
+            assert_same(before, x, eyes, "one can tell that it was answered");
+            count->silent++;
+        }
+        free(before);
+        free(x);
+        free(y);
+    }
+    match_free(left);
+    match_free(right);
+}
+
+static void forks(struct counts *count, void *table, const struct match *m,
+                  struct rng *rng)
+{
+    struct action a, b;
+
+    for (seat s = 0; s < match_seats(m); s++)
+        if (secret_answers(m, s, rng, &a, &b))
+            fork_at(count, table, m, s, &a, &b);
+}
+
+static void play(struct counts *count, void *table, const struct box *box,
+                 uint64_t seed)
+{
+    struct rng rng;
+    struct setup setup = {0};
+
+    rng_init(&rng, seed, 1);
+    setup.seats = (uint8_t)(box->game->seats_min +
+                            rng_below(&rng, (uint32_t)(box->game->seats_max -
+                                                       box->game->seats_min) +
+                                                1));
+    for (unsigned i = 0; i < box->options; i++)
+        setup.option[i] = (uint8_t)rng_below(&rng, box->option[i].n);
+    struct match *m = table_match(box, &setup, seed);
+    do {
+        if (match_is_over(m))
+            break;
+        look_all(count, m, &rng);
+        forks(count, table, m, &rng);
+    } while (table_step(m, &rng));
+    match_free(m);
+}
+
+static void no_byte_tells_a_secret(void **state)
+{
+    struct table *t = *state;
+
+    for (unsigned g = 0; games[g]; g++) {
+        struct counts count = {0};
+        for (unsigned i = 0; i < MATCHES; i++)
+            play(&count, t, t->box[g], i);
+        print_message("# %s: %u twins, %u of them other worlds, %u forks, %u "
+                      "of them silent\n",
+                      games[g]->id, count.twins, count.differ, count.forks,
+                      count.silent);
+        assert_true(count.twins > 0);
+        assert_true(count.forks > 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_byte_tells_a_secret),
+    };
+
+    return cmocka_run_group_tests(tests, table_begin, table_end);
+}

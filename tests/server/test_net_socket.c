@@ -1,0 +1,375 @@
+/*
+ * test_net_socket.c: WebSockets over real connections: opening, frames both
+ * ways, goodbyes, limits, and everything given back at the end.
+ */
+#include "client.h"
+
+static char reply[REPLY];
+
+/* ---- opening ---- */
+
+static void a_socket_opens_and_talks(void **state)
+{
+    struct host h = {0};
+
+    (void)state;
+    host_start(&h);
+    int fd = dial(&h);
+    ask(fd, OPENING SPEAKING "Origin: https://pionek.test\r\n\r\n", reply);
+    assert_int_equal(status_of(reply), 101);
+    assert_non_null(strstr(reply, "Sec-WebSocket-Accept: "
+                                  "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"));
+    assert_non_null(strstr(reply, "Sec-WebSocket-Protocol: pionek.v1\r\n"));
+    say(fd, "hello");
+    expect_text(fd, "hello");
+    say(fd, "");
+    expect_text(fd, "");
+    say(fd, "zażółć");
+    expect_text(fd, "zażółć");
+    close(fd);
+    struct net_figures f = host_stop(&h);
+    assert_int_equal(f.frames_in, 3);
+    assert_int_equal(f.frames_out, 3);
+    assert_int_equal(f.connections, 0);
+}
+
+static void what_comes_with_the_opening_is_read(void **state)
+{
+    struct host h = {0};
+    char all[1024];
+
+    (void)state;
+    host_start(&h);
+    int fd = dial(&h);
+    int n = snprintf(all, sizeof all, OPENING SPEAKING "\r\n%c%c%c%c%c%cabc",
+                     0x81, 0x83, ' ', ' ', ' ', ' ');
+    tell(fd, all, (size_t)n);
+    hear(fd, reply);
+    assert_int_equal(status_of(reply), 101);
+    expect_text(fd, "ABC"); /* a mask of spaces */
+    close(fd);
+    host_stop(&h);
+}
+
+/* The start of an opening, what follows, status and error. */
+static const struct opening {
+    const char *text;
+    int status;
+    const char *body;
+} openings[] = {
+    {OPENING "\r\n", 400, "{\"error\":\"old_client\"}"},
+    {OPENING "Sec-WebSocket-Protocol: pionek.v2, pionek.v10\r\n\r\n", 400,
+     "{\"error\":\"old_client\"}"},
+    {OPENING SPEAKING "Origin: http://evil.test\r\n\r\n", 403,
+     "{\"error\":\"bad_origin\"}"},
+    {OPENING SPEAKING "Origin: null\r\n\r\n", 403,
+     "{\"error\":\"bad_origin\"}"},
+    {OPENING SPEAKING "Origin: http://pionek.test.evil\r\n\r\n", 403,
+     "{\"error\":\"bad_origin\"}"},
+    {OPENING SPEAKING "Origin: http://Pionek.test\r\n\r\n", 101, ""},
+    {OPENING SPEAKING "Origin: https://friend.test\r\n\r\n", 101, ""},
+    {"GET /ws HTTP/1.1\r\nHost: x\r\n" SPEAKING "\r\n", 400,
+     "{\"error\":\"bad_message\"}"},
+    {"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+     "Connection: Upgrade\r\nSec-WebSocket-Key: short\r\n"
+     "Sec-WebSocket-Version: 13\r\n" SPEAKING "\r\n",
+     400, "{\"error\":\"bad_message\"}"},
+    {"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+     "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+     "Sec-WebSocket-Version: 8\r\n" SPEAKING "\r\n",
+     400, "{\"error\":\"old_client\"}"},
+    {"POST /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+     "Connection: Upgrade\r\nContent-Length: 0\r\n\r\n",
+     200, "POST /ws - 127.0.0.1 plain 0:"},
+};
+
+static void not_everybody_may_open(void **state)
+{
+    static const char *const friends[] = {"https://friend.test", NULL};
+    struct host h = {.origins = friends};
+
+    (void)state;
+    host_start(&h);
+    for (size_t i = 0; i < sizeof openings / sizeof *openings; i++) {
+        int fd = dial(&h);
+        ask(fd, openings[i].text, reply);
+        if (status_of(reply) != openings[i].status)
+            fail_msg("%s: %s", openings[i].text, reply);
+        assert_string_equal(body_of(reply), openings[i].body);
+        close(fd);
+    }
+    assert_int_equal(host_stop(&h).refused_origin, 3);
+}
+
+/* ---- frames ---- */
+
+static void a_message_may_come_in_pieces(void **state)
+{
+    struct host h = {0};
+    size_t n;
+
+    (void)state;
+    host_start(&h);
+    int fd = dial_ws(&h);
+    say_frame(fd, TEXT, "one ", 4);
+    usleep(20000);
+    say_frame(fd, FIN | PING, "there?", 6);
+    assert_int_equal(hear_frame(fd, reply, &n), FIN | PONG);
+    assert_string_equal(reply, "there?");
+    say_frame(fd, 0, "two ", 4);
+    say_frame(fd, FIN, "three", 5);
+    expect_text(fd, "one two three");
+    /* Even byte by byte. */
+    static const char frame[] = "\x81\x83    abc";
+    for (size_t i = 0; i < sizeof frame - 1; i++) {
+        tell(fd, frame + i, 1);
+        usleep(1000);
+    }
+    expect_text(fd, "ABC");
+    close(fd);
+    host_stop(&h);
+}
+
+static void large_messages_up_to_the_limit(void **state)
+{
+    struct host h = {0};
+    static char big[NET_BODY + 2];
+    size_t n;
+
+    (void)state;
+    host_start(&h);
+    memset(big, 'x', NET_BODY + 1);
+    int fd = dial_ws(&h);
+    say_frame(fd, FIN | TEXT, big, NET_BODY);
+    assert_int_equal(hear_frame(fd, reply, &n), FIN | TEXT);
+    assert_int_equal(n, NET_BODY);
+    say_frame(fd, FIN | TEXT, big, NET_BODY + 1);
+    assert_int_equal(hear_close(fd), 1009);
+    assert_true(is_ended(fd, 1000));
+    close(fd);
+
+    fd = dial_ws(&h); /* the sum counts */
+    for (int i = 0; i < 3; i++)
+        say_frame(fd, i ? 0 : TEXT, big, NET_BODY / 2);
+    assert_int_equal(hear_close(fd), 1009);
+    close(fd);
+    host_stop(&h);
+}
+
+static void mistakes_end_it(void **state)
+{
+    static const struct {
+        const char *bytes;
+        size_t n;
+        int code;
+    } mistakes[] = {
+        {"\x82\x81    a", 7, 1003},         /* binary */
+        {"\x81\x81    \xdf", 7, 1007},      /* not UTF-8 */
+        {"\x81\x01x", 3, 1002},             /* not masked */
+        {"\xc1\x81    a", 7, 1002},         /* a reserved bit */
+        {"\x83\x81    a", 7, 1002},         /* a reserved opcode */
+        {"\x80\x81    a", 7, 1002},         /* goes on with nothing */
+        {"\x09\x81    a", 7, 1002},         /* a ping in pieces */
+        {"\x89\xfe\x01\x00    a", 9, 1002}, /* a long ping */
+        {"\x88\x81    a", 7, 1002},         /* half a code */
+        {"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff    ", 14, 1002},
+    };
+    struct host h = {0};
+
+    (void)state;
+    host_start(&h);
+    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
+        int fd = dial_ws(&h);
+        tell(fd, mistakes[i].bytes, mistakes[i].n);
+        int code = hear_close(fd);
+        if (code != mistakes[i].code)
+            fail_msg("mistake %zu: %d", i, code);
+        close(fd);
+    }
+    int fd = dial_ws(&h);
+    say(fd, "still here");
+    expect_text(fd, "still here");
+    close(fd);
+    assert_int_equal(atomic_load(&h.said), 1);
+    host_stop(&h);
+}
+
+/* ---- goodbyes ---- */
+
+static void goodbyes_are_answered(void **state)
+{
+    struct host h = {0};
+
+    (void)state;
+    host_start(&h);
+    int fd = dial_ws(&h);
+    int64_t start = net_clock_ms();
+    say_frame(fd, FIN | CLOSE, "\x03\xe8", 2);
+    assert_int_equal(hear_close(fd), 1000);
+    assert_true(is_ended(fd, 1000));
+    close(fd);
+
+    fd = dial_ws(&h);
+    say(fd, "close");
+    assert_int_equal(hear_close(fd), 4001);
+    say(fd, "too late"); /* is not listened to */
+    say_frame(fd, FIN | CLOSE, "\x0f\xa1", 2);
+    assert_true(is_ended(fd, 1000));
+    close(fd);
+    assert_true(net_clock_ms() - start < 1000);
+    assert_int_equal(atomic_load(&h.said), 1);
+    host_stop(&h);
+}
+
+static void nobody_is_waited_for_too_long(void **state)
+{
+    struct host h = {0};
+
+    (void)state;
+    host_start(&h);
+    int fd = dial_ws(&h);
+    int64_t start = net_clock_ms();
+    say(fd, "close");
+    assert_int_equal(hear_close(fd), 4001);
+    assert_true(is_ended(fd, 6000));
+    assert_in_range(net_clock_ms() - start, 2500, 5000);
+    close(fd);
+    host_stop(&h);
+}
+
+static void stopping_says_goodbye(void **state)
+{
+    struct host h = {0};
+
+    (void)state;
+    host_start(&h);
+    int answers = dial_ws(&h), mute = dial_ws(&h);
+    say(mute, "one");
+    expect_text(mute, "one");
+    net_post(h.net, host_stop_now, h.net);
+    assert_int_equal(hear_close(answers), 1001);
+    say_frame(answers, FIN | CLOSE, "\x03\xe9", 2);
+    assert_int_equal(hear_close(mute), 1001);
+    int64_t start = net_clock_ms();
+    host_stop(&h);
+    assert_true(net_clock_ms() - start < 2000);
+    assert_true(is_ended(answers, 100) && is_ended(mute, 100));
+    close(answers);
+    close(mute);
+}
+
+/* ---- limits ---- */
+
+static void silence_is_asked_about_then_ended(void **state)
+{
+    struct host h = {.limits = {.ping_seconds = 1}};
+    size_t n;
+
+    (void)state;
+    host_start(&h);
+    int fd = dial_ws(&h), mute = dial_ws(&h);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(hear_frame(fd, reply, &n), FIN | PING);
+        say_frame(fd, FIN | PONG, reply, n);
+    }
+    assert_true(is_ended(mute, 10)); /* more than four seconds */
+    say(fd, "here");
+    expect_text(fd, "here");
+    close(fd);
+    close(mute);
+    host_stop(&h);
+}
+
+static void who_talks_too_fast_is_sent_away(void **state)
+{
+    struct host h = {.limits = {.rate = 5}};
+    int code = 0;
+    size_t n;
+
+    (void)state;
+    host_start(&h);
+    int fd = dial_ws(&h);
+    for (int i = 0; i < 40; i++)
+        say(fd, "again");
+    for (int i = 0; i < 40 && !code; i++)
+        if (hear_frame(fd, reply, &n) == (FIN | CLOSE))
+            code = (uint8_t)reply[0] << 8 | (uint8_t)reply[1];
+    assert_int_equal(code, 1008);
+    assert_in_range(atomic_load(&h.said), 15, 25);
+    close(fd);
+    assert_true(host_stop(&h).refused_rate >= 1);
+}
+
+static void who_reads_too_slowly_is_dropped(void **state)
+{
+    struct host h = {0};
+
+    (void)state;
+    host_start(&h);
+    int slow = dial_ws(&h), other = dial_ws(&h);
+    say(slow, "flood"); /* 32 MB that nobody reads */
+    for (int i = 0; i < 200 && !atomic_load(&h.closed); i++)
+        usleep(10000);
+    assert_int_equal(atomic_load(&h.closed), 1);
+    say(other, "fine");
+    expect_text(other, "fine");
+    assert_true(is_ended(slow, 2000));
+    close(slow);
+    close(other);
+    assert_int_equal(host_stop(&h).dropped_slow, 1);
+}
+
+static void hundreds_come_and_go(void **state)
+{
+    enum { MANY = 500 };
+    struct host h = {.limits = {.per_address = UINT32_MAX,
+                                .address_rate = UINT32_MAX}};
+    static int fd[MANY];
+    char text[32];
+
+    (void)state;
+    host_start(&h);
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < MANY; i++)
+            fd[i] = dial_ws(&h);
+        for (int i = 0; i < MANY; i++) {
+            snprintf(text, sizeof text, "%d of %d", i, MANY);
+            say(fd[i], text);
+        }
+        for (int i = 0; i < MANY; i++) {
+            snprintf(text, sizeof text, "%d of %d", i, MANY);
+            expect_text(fd[i], text);
+        }
+        for (int i = 0; i < MANY; i++) {
+            if (i % 3 == 0)
+                say_frame(fd[i], FIN | CLOSE, "\x03\xe8", 2);
+            close(fd[i]);
+        }
+    }
+    for (int i = 0; i < 300 && atomic_load(&h.closed) < 2 * MANY; i++)
+        usleep(10000);
+    assert_int_equal(atomic_load(&h.closed), 2 * MANY);
+    struct net_figures f = host_stop(&h);
+    assert_int_equal(f.connections, 0);
+    assert_int_equal(f.frames_out, 2 * MANY);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_socket_opens_and_talks),
+        cmocka_unit_test(what_comes_with_the_opening_is_read),
+        cmocka_unit_test(not_everybody_may_open),
+        cmocka_unit_test(a_message_may_come_in_pieces),
+        cmocka_unit_test(large_messages_up_to_the_limit),
+        cmocka_unit_test(mistakes_end_it),
+        cmocka_unit_test(goodbyes_are_answered),
+        cmocka_unit_test(nobody_is_waited_for_too_long),
+        cmocka_unit_test(stopping_says_goodbye),
+        cmocka_unit_test(silence_is_asked_about_then_ended),
+        cmocka_unit_test(who_talks_too_fast_is_sent_away),
+        cmocka_unit_test(who_reads_too_slowly_is_dropped),
+        cmocka_unit_test(hundreds_come_and_go),
+    };
+    return cmocka_run_group_tests_name("server/net_socket", tests, NULL, NULL);
+}
