@@ -72,6 +72,7 @@ int cmd_scene(struct cli *c);
 int cmd_replay(struct cli *c);
 int cmd_verify(struct cli *c);
 int cmd_pack(struct cli *c);
+int cmd_types(struct cli *c);
 int cmd_bench(struct cli *c);
 
 #endif

@@ -32,8 +32,8 @@ static const char *read_line(struct pack *p, const struct box *box,
     struct action a;
     char why[200];
 
-    if (!p->failed && !action_parse(box, box->game->seats_max, 0, line, &a, why,
-                                    sizeof why))
+    if (!p->failed &&
+        !action_parse(box, box->game->seats_max, 0, line, &a, why, sizeof why))
         node_fail(p, n, "%s", why);
     return line;
 }
@@ -80,14 +80,15 @@ void pack_guide(struct pack *p, struct box *box)
 
     node_prov(p, top, "prov");
     g->seed = (uint64_t)node_int(p, node_get(p, top, "seed"), 0, 1 << 30);
-    g->pupil = (seat)(node_int(p, node_get(p, top, "pupil"), 1,
-                               box->game->seats_max) -
-                      1);
+    g->pupil =
+        (seat)(node_int(p, node_get(p, top, "pupil"), 1, box->game->seats_max) -
+               1);
     g->setup.seats = box->game->seats_min;
     if (options)
         read_options(p, box, options, &g->setup);
     g->steps = node_count(p, steps);
-    struct guide_step *step = arena_take(p->arena, (g->steps + 1) * sizeof *step);
+    struct guide_step *step =
+        arena_take(p->arena, (g->steps + 1) * sizeof *step);
     for (unsigned i = 0; i < g->steps && !p->failed; i++)
         read_step(p, box, node_at(p, steps, i), &step[i]);
     g->step = step;

@@ -117,8 +117,7 @@ void clock_write(FILE *f, const struct table *t)
         fprintf(f, "%s{\"seat\":\"P%d\",\"bank\":%lld", s ? "," : "", s + 1,
                 (long long)c->bank_ms);
         if (is_timed(t, c))
-            fprintf(f, ",\"until\":%lld",
-                    (long long)(deadline(t, c) + ahead));
+            fprintf(f, ",\"until\":%lld", (long long)(deadline(t, c) + ahead));
         putc('}', f);
     }
     putc(']', f);

@@ -64,8 +64,8 @@ static void tell_lobby(struct server *s, struct viewer *only)
     if (only)
         viewer_send(only, &j);
     else
-        DL_FOREACH (s->lobby, v)
-            viewer_send(v, &j);
+        DL_FOREACH(s->lobby, v)
+    viewer_send(v, &j);
     free(j.text);
 }
 
@@ -92,9 +92,9 @@ struct viewer *hub_viewer(struct table *t, uint64_t id)
 {
     struct viewer *v;
 
-    DL_FOREACH (t->viewers, v)
-        if (v->id == id)
-            return v;
+    DL_FOREACH(t->viewers, v)
+    if (v->id == id)
+        return v;
     return NULL;
 }
 
@@ -173,8 +173,8 @@ void hub_tell_all(struct table *t, const char *format, ...)
     vfprintf(j.f, format, args);
     va_end(args);
     json_end(&j);
-    DL_FOREACH (t->viewers, v)
-        viewer_send(v, &j);
+    DL_FOREACH(t->viewers, v)
+    viewer_send(v, &j);
     free(j.text);
 }
 
@@ -204,8 +204,8 @@ static void tell_cards(struct table *t)
 {
     struct viewer *v;
 
-    DL_FOREACH (t->viewers, v)
-        hub_tell_card(t, v);
+    DL_FOREACH(t->viewers, v)
+    hub_tell_card(t, v);
 }
 
 static void leave_table(struct viewer *v)

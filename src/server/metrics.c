@@ -71,8 +71,7 @@ void metrics_asked(struct server *s, struct request *r)
            (double)s->count.undos);
     figure(j.f, "tables_opened_total", "counter", "tables opened",
            (double)s->count.tables);
-    figure(j.f, "chats_total", "counter", "chat lines",
-           (double)s->count.chats);
+    figure(j.f, "chats_total", "counter", "chat lines", (double)s->count.chats);
     figure(j.f, "writes_failed_total", "counter", "changes not written",
            (double)s->count.failed_writes);
     figure(j.f, "commits_total", "counter", "commits to disk",

@@ -33,9 +33,8 @@ static void put_value(FILE *f, const char *value)
 
 void note(enum note_level level, const char *what, ...)
 {
-    static const char *const names[] = {[NOTE_ERROR] = "error",
-                                        [NOTE_WARN] = "warn",
-                                        [NOTE_INFO] = "info"};
+    static const char *const names[] = {
+        [NOTE_ERROR] = "error", [NOTE_WARN] = "warn", [NOTE_INFO] = "info"};
     struct json_out line;
     struct timespec now;
     struct tm utc;

@@ -67,8 +67,7 @@ static void reply_refused(struct viewer *v, long long re, const char *error,
 
 /* Reads the answer of a message; false has told the viewer what is wrong. */
 static bool read_answer(struct table *t, struct viewer *v,
-                        const json_t *message, long long re,
-                        struct action *out)
+                        const json_t *message, long long re, struct action *out)
 {
     const char *line = json_text_at(message, "answer", NULL);
     char why[200];
@@ -358,11 +357,11 @@ static void op_leave(struct table *t, struct viewer *v, const json_t *message,
         struct viewer *other;
         seat gone = v->seat;
         *c = (struct chair){.kind = CHAIR_OPEN};
-        DL_FOREACH (t->viewers, other)
-            if (other->seat == gone) { /* they watch from now on */
-                other->seat = SEAT_NOBODY;
-                other->card = 0;
-            }
+        DL_FOREACH(t->viewers, other)
+        if (other->seat == gone) { /* they watch from now on */
+            other->seat = SEAT_NOBODY;
+            other->card = 0;
+        }
     } else {
         c->left = true;
     }
@@ -397,8 +396,8 @@ static void op_bot(struct table *t, struct viewer *v, const json_t *message,
         return;
     }
     struct chair *c = &t->chair[s];
-    bool is_away = c->left ||
-                   (!c->here && net_wall_ms() - c->away_since >= AWAY_MS);
+    bool is_away =
+        c->left || (!c->here && net_wall_ms() - c->away_since >= AWAY_MS);
     if (!level_is_known(level))
         reply_where(v, re, "bad_message", "level");
     else if (match_is_over(t->match))
@@ -426,11 +425,17 @@ static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
 }
 
 const struct op ops[] = {
-    {"answer", true, true, op_answer},   {"why", true, true, op_why},
-    {"explain", false, true, op_explain}, {"warn", true, true, op_warn},
-    {"hint", true, true, op_hint},       {"undo", true, true, op_undo},
-    {"agree", true, true, op_agree},     {"chat", true, false, op_chat},
-    {"leave", true, false, op_leave},    {"back", true, true, op_back},
-    {"bot", true, true, op_bot},         {"rematch", true, true, op_rematch},
+    {"answer", true, true, op_answer},
+    {"why", true, true, op_why},
+    {"explain", false, true, op_explain},
+    {"warn", true, true, op_warn},
+    {"hint", true, true, op_hint},
+    {"undo", true, true, op_undo},
+    {"agree", true, true, op_agree},
+    {"chat", true, false, op_chat},
+    {"leave", true, false, op_leave},
+    {"back", true, true, op_back},
+    {"bot", true, true, op_bot},
+    {"rematch", true, true, op_rematch},
     {0},
 };

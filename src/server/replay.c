@@ -137,8 +137,7 @@ static void get_moment(struct table *t, struct request *r, unsigned k,
     fputs(",\"view\":", j.f);
     wire_view(j.f, then, eyes);
     fputs(",\"news\":", j.f);
-    wire_news(j.f, then, eyes,
-              k ? facts_at(t->match, moment[k - 1].entry) : 0);
+    wire_news(j.f, then, eyes, k ? facts_at(t->match, moment[k - 1].entry) : 0);
     fputs(",\"asks\":", j.f);
     wire_asks(j.f, then, eyes);
     fputs(",\"pending\":", j.f);

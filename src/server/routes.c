@@ -76,8 +76,8 @@ static void get_box(struct request *r, const struct box *box)
     json_begin(&j);
     wire_box(j.f, box);
     json_end(&j);
-    snprintf(etag, sizeof etag, "\"%016llx-%s\"",
-             (unsigned long long)box->hash, PIONEK_VERSION);
+    snprintf(etag, sizeof etag, "\"%016llx-%s\"", (unsigned long long)box->hash,
+             PIONEK_VERSION);
     net_reply(r, &(struct reply){.status = 200,
                                  .type = type_json,
                                  .body = j.text,
@@ -116,8 +116,8 @@ static void get_guide(struct request *r, const struct box *box)
         return;
     }
     json_begin(&j);
-    fprintf(j.f, "{\"game\":\"%s\",\"seat\":\"P%d\",\"steps\":[",
-            box->game->id, g->pupil + 1);
+    fprintf(j.f, "{\"game\":\"%s\",\"seat\":\"P%d\",\"steps\":[", box->game->id,
+            g->pupil + 1);
     for (unsigned i = 0; i < g->steps; i++) {
         const struct guide_step *step = &g->step[i];
         fprintf(j.f, "%s{\"say\":", i ? "," : "");

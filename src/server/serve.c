@@ -42,7 +42,8 @@ static void sweep(void *context)
     struct table *t, *next;
     int64_t now = net_clock_ms();
 
-    HASH_ITER (hh, s->tables, t, next) {
+    HASH_ITER(hh, s->tables, t, next)
+    {
         bool thinks = t->is_summing;
         for (seat k = 0; k < t->seats; k++)
             thinks = thinks || t->chair[k].thinks;
@@ -59,11 +60,11 @@ static void finish(void *context)
     struct server *s = context;
     struct table *t, *next;
 
-    HASH_ITER (hh, s->tables, t, next)
-        if (t->is_writing) {
-            net_after(s->net, STOP_POLL_MS, finish, s);
-            return;
-        }
+    HASH_ITER(hh, s->tables, t, next)
+    if (t->is_writing) {
+        net_after(s->net, STOP_POLL_MS, finish, s);
+        return;
+    }
     net_stop(s->net, GRACE_MS);
 }
 
@@ -77,9 +78,10 @@ static void stop(void *context)
         return;
     s->is_stopping = true;
     note(NOTE_INFO, "stopping", NULL);
-    HASH_ITER (hh, s->tables, t, next)
-        hub_tell_all(t, "{\"kind\":\"bye\",\"error\":\"restart\"}");
-    DL_FOREACH (s->lobby, v) {
+    HASH_ITER(hh, s->tables, t, next)
+    hub_tell_all(t, "{\"kind\":\"bye\",\"error\":\"restart\"}");
+    DL_FOREACH(s->lobby, v)
+    {
         static char bye[] = "{\"kind\":\"bye\",\"error\":\"restart\"}";
         viewer_send(v, &(struct json_out){.text = bye, .n = sizeof bye - 1});
     }
@@ -176,7 +178,8 @@ static int serve_inside(const struct server_options *o,
     thinker_free(s.thinker);
     store_close(s.store);
     struct table *t, *next;
-    HASH_ITER (hh, s.tables, t, next) {
+    HASH_ITER(hh, s.tables, t, next)
+    {
         HASH_DEL(s.tables, t);
         table_free(t);
     }
@@ -225,8 +228,8 @@ static pid_t start(const struct server_options *o,
     exit(serve_inside(o, boxes, listener, blamed, n));
 }
 
-int serve_watch(const struct server_options *o,
-                const struct box *const *boxes, int listener)
+int serve_watch(const struct server_options *o, const struct box *const *boxes,
+                int listener)
 {
     char blamed[BLAMED][STORE_CODE];
     unsigned n = 0, crashes = 0;

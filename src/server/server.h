@@ -25,8 +25,8 @@ enum {
     TOKEN_BYTES = 24, /* random bits of a seat's secret: 192 */
     TOKEN_TEXT = 33,  /* as base64url, with a zero */
     TOKEN_HASH = 32,
-    INBOX = 64,   /* messages that may wait while a table is written */
-    CHATS = 100,  /* chat lines a newcomer gets */
+    INBOX = 64,  /* messages that may wait while a table is written */
+    CHATS = 100, /* chat lines a newcomer gets */
     CHAT_TEXT = 300 * 4 + 1,
     AWAY_MS = 60000, /* after this an absent player's seat may go to a bot */
 };
@@ -44,7 +44,7 @@ struct viewer {
     bool in_lobby;
     seat seat; /* SEAT_NOBODY: watches */
     uint64_t id;
-    unsigned told;      /* facts it has been sent */
+    unsigned told;       /* facts it has been sent */
     unsigned taken_back; /* the table's count of undos it knows of */
     bool has_state;
     uint64_t position, card; /* hashes of what it was sent last */
@@ -68,7 +68,7 @@ struct chair {
     int64_t bank_ms, used_ms;
     bool is_asked; /* the question's time runs since asked_at (clock ms) */
     int64_t asked_at;
-    bool thinks; /* a bot is at work on its question */
+    bool thinks;      /* a bot is at work on its question */
     uint64_t thought; /* number of that piece of work */
     int64_t told_at;  /* asked_at when others were told that it thinks */
 };
@@ -91,7 +91,7 @@ struct table {
     unsigned move_s, bank_s; /* clock; both 0: none */
     unsigned seats;
     struct chair chair[SEATS];
-    seatmask pending; /* as last stored; for tables without a loaded match */
+    seatmask pending; /* who is asked, as far as it is on disk */
     char rematch[STORE_CODE];
     char *result;  /* JSON, when it is over */
     char *summary; /* JSON, when it was worked out */
@@ -115,27 +115,26 @@ struct table {
     unsigned letters;
 
     struct viewer *viewers;
-    uint64_t timer;    /* of the clock */
+    uint64_t timer;     /* of the clock */
     int64_t idle_since; /* clock ms */
     UT_hash_handle hh;
 };
-
 
 struct server {
     const struct server_options *options;
     struct net *net;
     struct store *store;
     struct thinker *thinker;
-    const struct box *const *boxes;   /* by row of games[] */
-    struct table *tables;             /* loaded, by code */
+    const struct box *const *boxes; /* by row of games[] */
+    struct table *tables;           /* loaded, by code */
     struct viewer *lobby;
     uint64_t viewers; /* ids given out */
     bool lobby_changed, lobby_waits;
     bool is_stopping;
     int64_t started;
     struct {
-        uint64_t answers, refused, tables, chats, bot_answers, time_outs,
-            undos, failed_writes;
+        uint64_t answers, refused, tables, chats, bot_answers, time_outs, undos,
+            failed_writes;
     } count;
 };
 
@@ -211,7 +210,7 @@ struct op {
 extern const struct op ops[]; /* ends with an empty row */
 
 /* clock.c */
-void clock_told(struct table *t);  /* the open questions are known now */
+void clock_told(struct table *t); /* the open questions are known now */
 void clock_answered(struct table *t, seat s, bool in_secret);
 void clock_arm(struct table *t);
 void clock_write(FILE *f, const struct table *t); /* "clocks":[...], or "" */

@@ -17,7 +17,7 @@ static const char alphabet[] = "abcdefghjkmnpqrstuvwxyz23456789";
 
 static const struct {
     const char *level, *name;
-} bots[] = {{"easy", "Kumak"}, {"medium", "Wydra"}, {"hard", "Bóbr"}};
+} bots[] = {{"easy", "Kumak"}, {"medium", "Wydra"}, {"hard", "Szczupak"}};
 
 /* ---- small things ----------------------------------------------------- */
 
@@ -144,8 +144,8 @@ void table_give_token(struct chair *c, char text[TOKEN_TEXT])
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2base64(text, TOKEN_TEXT, bytes, sizeof bytes,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    crypto_generichash(c->hash, TOKEN_HASH, (const uint8_t *)text,
-                       strlen(text), NULL, 0);
+    crypto_generichash(c->hash, TOKEN_HASH, (const uint8_t *)text, strlen(text),
+                       NULL, 0);
     c->has_token = true;
     sodium_memzero(bytes, sizeof bytes);
 }
@@ -242,8 +242,7 @@ void table_card(FILE *f, const struct table *t)
         putc('}', f);
     }
     fprintf(f, "],\"watchers\":%u,\"pending\":", watchers);
-    wire_seats(f, t->match && !t->is_writing ? match_pending(t->match)
-                                             : t->pending);
+    wire_seats(f, t->pending);
     putc('}', f);
 }
 
@@ -312,9 +311,8 @@ static struct table *read_card(struct server *s, const char *text,
         row++;
     struct table *t = table_new(s, s->boxes[row]);
     snprintf(t->code, sizeof t->code, "%s", json_text_at(j, "code", ""));
-    json_object_foreach(json_object_get(j, "options"), key, value)
-        box_option(t->box, &t->setup, key, json_string_value(value), why,
-                   sizeof why);
+    json_object_foreach(json_object_get(j, "options"), key, value) box_option(
+        t->box, &t->setup, key, json_string_value(value), why, sizeof why);
     t->is_public = json_flag_at(j, "public");
     t->is_guided = json_flag_at(j, "guide");
     for (uint8_t i = 0; i < 4; i++)
@@ -598,7 +596,6 @@ void table_commit(struct table *t,
         t->status = STORE_OVER;
     }
     t->changed = net_wall_ms();
-    t->pending = t->match ? match_pending(t->match) : 0;
     for (unsigned i = 0; i < n; i++) {
         line[i] = text + (size_t)i * LONGEST;
         match_line(t->match, t->saved + i, text + (size_t)i * LONGEST, LONGEST);
@@ -651,6 +648,8 @@ void table_settle(struct table *t)
 {
     if (t->is_writing)
         return;
+    if (t->match)
+        t->pending = match_pending(t->match);
     if (t->status == STORE_RUNNING)
         clock_told(t);
     for (struct viewer *v = t->viewers, *next; v; v = next) {

@@ -164,8 +164,7 @@ static struct table *still_wanted(const struct job *j)
 {
     struct table *t = table_of(j);
 
-    if (!t || !t->match || t->status != STORE_RUNNING ||
-        t->server->is_stopping)
+    if (!t || !t->match || t->status != STORE_RUNNING || t->server->is_stopping)
         return NULL;
     const struct chair *c = &t->chair[j->seat];
     return c->thinks && c->thought == j->number ? t : NULL;

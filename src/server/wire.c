@@ -46,10 +46,10 @@ static void wire_args(FILE *f, const struct box *box, const struct arg *arg)
     for (int i = 0; i < ARGS && arg[i].kind; i++) {
         fprintf(f, "%s{\"name\":\"%s\",\"kind\":\"%s\"}", i ? "," : "",
                 arg[i].name,
-                arg[i].kind == ARG_NUM    ? "number"
-                : arg[i].kind == ARG_SEAT ? "seat"
-                                          : box->names[arg[i].kind - ARG_NAMES]
-                                                .what);
+                arg[i].kind == ARG_NUM ? "number"
+                : arg[i].kind == ARG_SEAT
+                    ? "seat"
+                    : box->names[arg[i].kind - ARG_NAMES].what);
     }
     putc(']', f);
 }
@@ -66,8 +66,9 @@ static void wire_names(FILE *f, const struct box *box)
         fprintf(f, "%s\"%s\":[", comma, names->what);
         comma = ",";
         for (unsigned i = 0; i < names->n; i++) {
-            fprintf(f, "%s{\"code\":\"%s\",\"id\":\"%s\",\"text\":",
-                    i ? "," : "", names->at[i].code, names->at[i].id);
+            fprintf(f,
+                    "%s{\"code\":\"%s\",\"id\":\"%s\",\"text\":", i ? "," : "",
+                    names->at[i].code, names->at[i].id);
             wire_say(f, &names->at[i].text);
             putc('}', f);
         }
@@ -237,8 +238,7 @@ void wire_result(FILE *f, const struct match *m, const struct result *r)
         fprintf(f, "%s%d", s ? "," : "", r->points[s]);
     fputs("],\"records\":{", f);
     for (unsigned i = 0; i < RECORDS && game->records[i]; i++)
-        fprintf(f, "%s\"%s\":%d", i ? "," : "", game->records[i],
-                r->record[i]);
+        fprintf(f, "%s\"%s\":%d", i ? "," : "", game->records[i], r->record[i]);
     fputs("}}", f);
 }
 

@@ -1,0 +1,93 @@
+/*
+ * types.c: the view of a game as TypeScript, from its table of fields. The page
+ * keeps the result in web/src/gen; a test checks that it is fresh.
+ */
+#include "cli.h"
+
+#include "../engine/game.h"
+
+#include <ctype.h>
+#include <stdio.h>
+
+/* "card" -> "Card", for the name of a type. */
+static void print_capital(const char *word)
+{
+    printf("%c%s", toupper((unsigned char)*word), word + 1);
+}
+
+static void print_value_type(const struct box *box, const struct field *f)
+{
+    if (f->kind >= ARG_SET) {
+        printf("readonly ");
+        print_capital(box->names[f->kind - ARG_SET].what);
+        printf("[]");
+    } else if (f->kind >= ARG_NAMES) {
+        print_capital(box->names[f->kind - ARG_NAMES].what);
+    } else {
+        printf("%s", f->kind == ARG_SEAT ? "Seat" : "number");
+    }
+}
+
+/* n values: a pair where there are two, so that both are known to be there. */
+static void print_list(const struct box *box, const struct field *f, unsigned n)
+{
+    bool may_lack = f->none && f->kind < ARG_SET;
+
+    printf("readonly %s", n == 2 ? "[" : may_lack ? "(" : "");
+    for (unsigned i = 0; i < (n == 2 ? 2u : 1u); i++) {
+        printf("%s", i ? ", " : "");
+        print_value_type(box, f);
+        printf("%s", may_lack ? " | null" : "");
+    }
+    printf("%s", n == 2 ? "]" : may_lack ? ")[]" : "[]");
+}
+
+static void print_field(const struct box *box, const struct field *f)
+{
+    printf("  readonly %s: ", f->name);
+    if (f->row) {
+        printf("readonly (");
+        print_list(box, f, f->row);
+        printf(")[]");
+    } else if (f->count) {
+        print_list(box, f, f->count);
+    } else {
+        print_value_type(box, f);
+        printf("%s", f->none && f->kind < ARG_SET ? " | null" : "");
+    }
+    printf(";\n");
+}
+
+/* A short list of names is spelled out, so that a wrong one does not compile. */
+static void print_names(const struct names *names)
+{
+    enum { SHORT = 16 };
+
+    printf("export type ");
+    print_capital(names->what);
+    printf(" =");
+    for (unsigned i = 0; names->n <= SHORT && i < names->n; i++)
+        printf("%s'%s'", i ? " | " : " ", names->at[i].code);
+    printf("%s;\n", names->n > SHORT || !names->n ? " string" : "");
+}
+
+int cmd_types(struct cli *c)
+{
+    if (!game_find(c->arg[0]))
+        return cli_complain(c, "errors.no_game", "word", c->arg[0], NULL);
+    const struct box *box = cli_box(c, c->arg[0]);
+    if (!box)
+        return EXIT_FAILED;
+    printf("// Written by `pionek types %s` from the table of fields; do not "
+           "edit.\n",
+           box->game->id);
+    printf("import type { Seat } from '../store/protocol';\n\n");
+    for (int k = 0; k < NAME_SPACES; k++)
+        if (box->names[k].what)
+            print_names(&box->names[k]);
+    printf("\nexport interface View {\n");
+    for (const struct field *f = box->game->fields; f->name; f++)
+        print_field(box, f);
+    printf("}\n");
+    return EXIT_FINE;
+}
