@@ -29,6 +29,9 @@ help:
 	@echo "make build          build/pionek"
 	@echo "make test           all tests; ends with 'N passed, N failed'"
 	@echo "make bench          how fast it is"
+	@echo "make load           2,000 tables at once, measured"
+	@echo "make soak           hours of play and kill -9 (SOAK_SECONDS=600)"
+	@echo "make shots          pictures of every page in web/artefacts"
 	@echo "make fuzz           search for bad input (FUZZ_SECONDS=60 each)"
 	@echo "make coverage       which lines the tests reach; fails under 95 %"
 	@echo "make rules-covered  which rules have no test"
@@ -90,14 +93,29 @@ test: setup-test build configure-unit configure-san
 	@rm -f build*/meson-logs/testlog*.json
 	@echo "testing the program, the screen, the source tree"
 	@$(TEST) -C build --suite cli --suite screen --suite scene --suite tree \
-	    >build/told || true
+	    --suite page >build/told || true
+	@echo "testing the server and the page in a browser"
+	@$(TEST) -C build --suite web --suite browser --logbase testlog-web \
+	    >>build/told || true
 	@echo "testing the parts and the properties of all games"
 	@$(TEST) -C build-unit --suite unit --suite props >build-unit/told || true
 	@echo "testing with sanitizers: parts, properties, scenes, bad input"
 	@$(ENV) $(TEST) -C build-san --suite unit --suite props --suite scene \
-	    --suite fuzz >build-san/told || true
+	    --suite fuzz --suite web >build-san/told || true
 	@scripts/sum-tests build/meson-logs/testlog.json \
-	    build-unit/meson-logs/testlog.json build-san/meson-logs/testlog.json
+	    build/meson-logs/testlog-web.json build-unit/meson-logs/testlog.json build-san/meson-logs/testlog.json
+
+# ---- long runs --------------------------------------------------------------
+
+load: setup-test build configure-build
+	@ninja -C build --quiet pionek-load $(SILENT)
+	@scripts/load build/pionek build/pionek-load
+
+soak: setup-test build
+	@scripts/soak build/pionek
+
+shots: setup-test build
+	@scripts/page node e2e/run.mjs "$(CURDIR)/build/pionek" --shots
 
 rules-covered: setup-build
 	@scripts/rules-covered
@@ -171,7 +189,7 @@ install: build
 clean:
 	@rm -rf build build-unit build-san build-fuzz build-cov web/dist
 
-.PHONY: all help page build run play bench test rules-covered fuzz coverage lint format \
+.PHONY: all help page build run play bench test load soak shots rules-covered fuzz coverage lint format \
     golden install clean configure-build configure-unit configure-san \
     configure-fuzz configure-cov
 # One step after the other: meson and ninja use all cores by themselves.

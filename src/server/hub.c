@@ -21,6 +21,17 @@ enum { LISTED = 50, LOBBY_MS = 1000 };
 
 /* ---- the lobby -------------------------------------------------------- */
 
+/* A table that waits for somebody although nobody is there any more. */
+static bool is_forsaken(const struct table *t)
+{
+    enum { PATIENCE_MS = 15 * 60 * 1000 };
+
+    for (seat s = 0; s < t->seats; s++)
+        if (t->chair[s].here)
+            return false;
+    return t->status == STORE_OPEN && net_wall_ms() - t->changed > PATIENCE_MS;
+}
+
 static void list(FILE *f, struct server *s, const char *name,
                  enum store_status status)
 {
@@ -31,7 +42,7 @@ static void list(FILE *f, struct server *s, const char *name,
     fprintf(f, "\"%s\":[", name);
     for (unsigned i = 0; i < n; i++) {
         struct table *t = table_peek(s, code[i]);
-        if (t && !t->is_guided) {
+        if (t && !t->is_guided && !is_forsaken(t)) {
             fputs(comma, f);
             table_card(f, t);
             comma = ",";

@@ -61,6 +61,7 @@ struct net_limits {
                               is closed */
 };
 
+/* `origins` must live as long as the net. */
 struct net_setup {
     int listener; /* a listening socket, owned by the caller; see net_listen */
     const char *const *origins; /* NULL-ended: allowed besides the own host */
@@ -70,16 +71,21 @@ struct net_setup {
 };
 
 /* A listening socket for "HOST:PORT", "[::1]:80", "unix:/path"; port 0 picks a
-   free one. *shown gets the address as people type it. -1 writes an error. */
+   free one. *shown gets the address as people type it into a browser
+   ("http://127.0.0.1:8080/"; a unix one as it was given). -1 writes an
+   error. */
 int net_listen(const char *where, char *shown, size_t shown_cap, char *error,
                size_t cap);
 
 struct net *net_new(const struct net_setup *setup, char *error, size_t cap);
-/* Runs until net_stop. Waits at most until the next timer. */
+/* Runs until net_stop; then no socket is left (`closed` was called for all). */
 void net_run(struct net *n);
 /* From the loop: no new connections; ends when all queued bytes are out, or
-   after `grace_ms`. Sockets are closed with 1001. */
+   after `grace_ms`. Sockets are closed with 1001; new requests on old
+   connections get 503 {"error": "restart"}. */
 void net_stop(struct net *n, unsigned grace_ms);
+/* Makes the calls that were still posted, and answers what is still open with
+   503. */
 void net_free(struct net *n);
 
 /* Milliseconds since 1970, and since some start that never jumps. */
@@ -94,6 +100,7 @@ void net_cancel(struct net *n, uint64_t timer);
 void net_post(struct net *n, void (*call)(void *), void *context);
 
 /* ---- HTTP ---- */
+/* HEAD is told as GET. GET /ws is a WebSocket's and never told. */
 const char *request_method(const struct request *r);
 const char *request_path(const struct request *r); /* decoded, without query */
 const char *request_query(const struct request *r, const char *name); /* NULL */

@@ -4,6 +4,7 @@
  */
 #include "server.h"
 
+#include <limits.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -202,8 +203,55 @@ static const struct box *find_box(const struct server *s, const char *game)
     return NULL;
 }
 
+/* How many tables an address may still open: a bucket that fills slowly. */
+struct opener {
+    char address[NET_ADDRESS];
+    double left;
+    int64_t at;
+    UT_hash_handle hh;
+};
+
+static struct opener *openers;
+
+static bool may_open(const struct server *s, const char *address)
+{
+    enum { MOST = 30, MS_EACH = 4000, REMEMBERED = 10000 };
+    struct opener *o, *next;
+    int64_t now = net_clock_ms();
+
+    if (s->options->rate == UINT_MAX)
+        return true;
+    if (HASH_COUNT(openers) >= REMEMBERED)
+        HASH_ITER(hh, openers, o, next)
+    if (now - o->at > MOST * MS_EACH) {
+        HASH_DEL(openers, o);
+        free(o);
+    }
+    HASH_FIND_STR(openers, address, o);
+    if (!o) {
+        o = memory_get(sizeof *o);
+        memset(o, 0, sizeof *o);
+        snprintf(o->address, sizeof o->address, "%s", address);
+        o->left = MOST;
+        o->at = now;
+        HASH_ADD_STR(openers, address, o);
+    }
+    o->left += (double)(now - o->at) / MS_EACH;
+    if (o->left > MOST)
+        o->left = MOST;
+    o->at = now;
+    if (o->left < 1)
+        return false;
+    o->left--;
+    return true;
+}
+
 void open_asked(struct server *s, struct request *r)
 {
+    if (!may_open(s, request_address(r))) {
+        reply_http_error(r, 429, "too_fast", NULL);
+        return;
+    }
     char wrong[400];
     size_t n;
     const char *body = request_body(r, &n), *where = NULL;

@@ -107,6 +107,8 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
             reply_where(v, re, "not_understood", verdict.error);
         } else {
             t->server->count.answers++;
+            t->chair[v->seat].left = false;
+            t->chair[v->seat].thinks = false; /* it was another question */
             clock_answered(t, v->seat, in_secret);
             t->asks_undo = false;
             commit_for(t, v, re);

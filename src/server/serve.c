@@ -50,6 +50,8 @@ static void sweep(void *context)
         if (!t->viewers && !t->is_writing && !thinks && !t->timer &&
             now - t->idle_since > IDLE_MS)
             table_forget(t);
+        else if (!t->is_writing && t->status == STORE_RUNNING)
+            thinker_wake(t); /* if its bots found no room before */
     }
     if (!s->is_stopping)
         net_after(s->net, SWEEP_MS, sweep, s);

@@ -38,10 +38,10 @@ static const char schema[] =
     "PRAGMA user_version = 1;"
     "COMMIT;";
 
-bool store_prepare(sqlite3 *db, const char *const *sql, unsigned n,
+bool store_prepare(sqlite3 *db, const char *const *sql, unsigned words,
                    sqlite3_stmt **out, char *error, size_t cap)
 {
-    for (unsigned i = 0; i < n; i++) {
+    for (unsigned i = 0; i < words; i++) {
         if (sqlite3_prepare_v3(db, sql[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &out[i], NULL) != SQLITE_OK) {
             snprintf(error, cap, "%s: %s", sqlite3_db_filename(db, NULL),
@@ -52,9 +52,9 @@ bool store_prepare(sqlite3 *db, const char *const *sql, unsigned n,
     return true;
 }
 
-void store_shut(sqlite3 *db, sqlite3_stmt **statement, unsigned n)
+void store_shut(sqlite3 *db, sqlite3_stmt **statement, unsigned words)
 {
-    for (unsigned i = 0; i < n; i++)
+    for (unsigned i = 0; i < words; i++)
         sqlite3_finalize(statement[i]);
     sqlite3_close(db);
 }
@@ -138,15 +138,17 @@ static bool folder_open(struct store *s, const char *dir, char *error,
         snprintf(lock, sizeof lock, "%s/lock", real) < (int)sizeof lock;
     free(real);
     if (!fits_in) {
+        say(error, cap, dir, strerror(ENAMETOOLONG));
         close(folder);
-        return say(error, cap, dir, strerror(ENAMETOOLONG));
+        return false;
     }
     s->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (s->lock < 0 || flock(s->lock, LOCK_EX | LOCK_NB) != 0) {
+        say(error, cap, dir,
+            errno == EWOULDBLOCK ? "in use by another server"
+                                 : strerror(errno));
         close(folder);
-        return say(error, cap, dir,
-                   errno == EWOULDBLOCK ? "in use by another server"
-                                        : strerror(errno));
+        return false;
     }
     int file = open(s->path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     bool is_made = file >= 0 && fsync(folder) == 0;

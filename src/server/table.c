@@ -536,6 +536,9 @@ static void take_back(struct table *t)
     t->status = old->status;
     t->changed = old->changed;
     memcpy(t->rematch, old->rematch, sizeof t->rematch);
+    free(t->result);
+    t->result = old->result;
+    old->result = NULL;
     table_free(old);
     t->asks_undo = false;
     t->taken_back++;

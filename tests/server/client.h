@@ -147,17 +147,16 @@ static void host_start(struct host *h)
                              sizeof error);
     assert_string_equal(error, "");
     getsockname(h->listener, (struct sockaddr *)&h->at, &n);
-    h->net = net_new(
-        &(struct net_setup){.listener = h->listener,
-                            .origins = h->origins,
-                            .behind_proxy = h->behind_proxy,
-                            .limits = h->limits,
-                            .use = {.asked = host_asked,
-                                    .opened = host_opened,
-                                    .said = host_said,
-                                    .closed = host_closed,
-                                    .context = h}},
-        error, sizeof error);
+    h->net = net_new(&(struct net_setup){.listener = h->listener,
+                                         .origins = h->origins,
+                                         .behind_proxy = h->behind_proxy,
+                                         .limits = h->limits,
+                                         .use = {.asked = host_asked,
+                                                 .opened = host_opened,
+                                                 .said = host_said,
+                                                 .closed = host_closed,
+                                                 .context = h}},
+                     error, sizeof error);
     assert_non_null(h->net);
     assert_int_equal(pthread_create(&h->thread, NULL, host_run, h), 0);
 }
@@ -191,16 +190,15 @@ static int dial(const struct host *h)
 
     assert_true(fd >= 0);
     setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    assert_int_equal(
-        connect(fd, (const struct sockaddr *)&h->at, sizeof h->at), 0);
+    assert_int_equal(connect(fd, (const struct sockaddr *)&h->at, sizeof h->at),
+                     0);
     return fd;
 }
 
 static void tell(int fd, const void *bytes, size_t n)
 {
     for (size_t at = 0; at < n;) {
-        ssize_t sent =
-            send(fd, (const char *)bytes + at, n - at, MSG_NOSIGNAL);
+        ssize_t sent = send(fd, (const char *)bytes + at, n - at, MSG_NOSIGNAL);
         if (sent <= 0)
             return; /* the server had enough; the test sees it by its answer */
         at += (size_t)sent;
@@ -336,15 +334,15 @@ static UNUSED int hear_frame(int fd, char data[REPLY], size_t *n)
     return head[0];
 }
 
-/* The code of a goodbye; 0: something else came. */
+/* The code of a goodbye, 1005 if it has none; 0: something else came. */
 static UNUSED int hear_close(int fd)
 {
     static char data[REPLY];
     size_t n;
 
-    if (hear_frame(fd, data, &n) != (FIN | CLOSE) || n < 2)
+    if (hear_frame(fd, data, &n) != (FIN | CLOSE))
         return 0;
-    return (uint8_t)data[0] << 8 | (uint8_t)data[1];
+    return n < 2 ? 1005 : (uint8_t)data[0] << 8 | (uint8_t)data[1];
 }
 
 static UNUSED void expect_text(int fd, const char *text)

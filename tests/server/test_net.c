@@ -17,8 +17,9 @@ static void a_request_is_answered(void **state)
     (void)state;
     host_start(&h);
     int fd = dial(&h);
-    ask(fd, "GET /a%20b?x=1&q=a%26b+c HTTP/1.1\r\nHost: x\r\n"
-            "Accept-Encoding: br;q=1, gzip;q=0.5\r\n\r\n",
+    ask(fd,
+        "GET /a%20b?x=1&q=a%26b+c HTTP/1.1\r\nHost: x\r\n"
+        "Accept-Encoding: br;q=1, gzip;q=0.5\r\n\r\n",
         reply);
     assert_int_equal(status_of(reply), 200);
     assert_string_equal(body_of(reply), "GET /a b a&b c 127.0.0.1 gzip 0:");
@@ -29,8 +30,9 @@ static void a_request_is_answered(void **state)
     assert_non_null(strstr(reply, "Cross-Origin-Opener-Policy: same-origin"));
     assert_non_null(strstr(reply, "Cache-Control: no-store\r\n"));
     /* The same connection, once more. */
-    ask(fd, "POST /p HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip;q=0\r\n"
-            "Content-Length: 5\r\n\r\nhello",
+    ask(fd,
+        "POST /p HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip;q=0\r\n"
+        "Content-Length: 5\r\n\r\nhello",
         reply);
     assert_string_equal(body_of(reply), "POST /p - 127.0.0.1 plain 5:hello");
     close(fd);
@@ -72,13 +74,15 @@ static void a_known_tag_saves_the_body(void **state)
     assert_non_null(strstr(reply, "Vary: Accept-Encoding\r\n"));
     assert_non_null(strstr(reply, "Content-Encoding: gzip\r\n"));
     assert_non_null(strstr(reply, "Cache-Control: max-age=60\r\n"));
-    ask(fd, "GET /tagged HTTP/1.1\r\nHost: x\r\n"
-            "If-None-Match: \"t0\", W/\"t1\"\r\n\r\n",
+    ask(fd,
+        "GET /tagged HTTP/1.1\r\nHost: x\r\n"
+        "If-None-Match: \"t0\", W/\"t1\"\r\n\r\n",
         reply);
     assert_int_equal(status_of(reply), 304);
     assert_string_equal(body_of(reply), "");
-    ask(fd, "GET /tagged HTTP/1.1\r\nHost: x\r\n"
-            "If-None-Match: \"t11\", t1\r\n\r\n",
+    ask(fd,
+        "GET /tagged HTTP/1.1\r\nHost: x\r\n"
+        "If-None-Match: \"t11\", t1\r\n\r\n",
         reply);
     assert_int_equal(status_of(reply), 200);
     close(fd);
@@ -226,8 +230,11 @@ static void who_asks_too_fast_must_wait(void **state)
     ask(fd, "GET /x HTTP/1.1\r\nHost: x\r\n\r\n", reply);
     assert_int_equal(status_of(reply), 429);
     int wait = 0;
-    assert_int_equal(sscanf(body_of(reply), "{\"error\":\"too_fast\","
-                                            "\"wait\":%d}", &wait), 1);
+    assert_int_equal(sscanf(body_of(reply),
+                            "{\"error\":\"too_fast\","
+                            "\"wait\":%d}",
+                            &wait),
+                     1);
     assert_in_range(wait, 1, 500);
     usleep((unsigned)wait * 1000 + 2000);
     ask(fd, "GET /x HTTP/1.1\r\nHost: x\r\n\r\n", reply);
@@ -363,8 +370,8 @@ static struct net *bare_net(int *listener)
 {
     char shown[64], error[200];
 
-    *listener = net_listen("127.0.0.1:0", shown, sizeof shown, error,
-                           sizeof error);
+    *listener =
+        net_listen("127.0.0.1:0", shown, sizeof shown, error, sizeof error);
     struct net *n = net_new(&(struct net_setup){.listener = *listener}, error,
                             sizeof error);
     assert_non_null(n);
@@ -497,25 +504,29 @@ static void an_open_request_is_answered_at_the_end(void **state)
 static void places_to_listen(void **state)
 {
     char shown[128], error[200], where[64] = "unix:/tmp/pionek-net-XXXXXX";
-    static const char *const bad[] = {"", "8080", "host", "::1:80", "[::1]80",
-                                      "127.0.0.1:70000", "127.0.0.1:x",
-                                      "unix:", "[::1:80"};
+    static const char *const bad[] = {"",
+                                      "8080",
+                                      "host",
+                                      "::1:80",
+                                      "[::1]80",
+                                      "127.0.0.1:70000",
+                                      "127.0.0.1:x",
+                                      "unix:",
+                                      "[::1:80"};
 
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_int_equal(net_listen(bad[i], shown, sizeof shown, error,
-                                    sizeof error),
-                         -1);
-    int fd = net_listen("127.0.0.1:0", shown, sizeof shown, error,
-                        sizeof error);
+        assert_int_equal(
+            net_listen(bad[i], shown, sizeof shown, error, sizeof error), -1);
+    int fd =
+        net_listen("127.0.0.1:0", shown, sizeof shown, error, sizeof error);
     assert_true(fd >= 0);
     assert_int_equal(strncmp(shown, "http://127.0.0.1:", 17), 0);
     /* The same place a second time. */
     char taken[64];
     snprintf(taken, sizeof taken, "127.0.0.1:%d", atoi(shown + 17));
-    assert_int_equal(net_listen(taken, shown, sizeof shown, error,
-                                sizeof error),
-                     -1);
+    assert_int_equal(
+        net_listen(taken, shown, sizeof shown, error, sizeof error), -1);
     assert_non_null(strstr(error, taken));
     close(fd);
 
@@ -523,9 +534,8 @@ static void places_to_listen(void **state)
     unlink(where + 5);
     fd = net_listen(where, shown, sizeof shown, error, sizeof error);
     assert_true(fd >= 0);
-    assert_int_equal(net_listen(where, shown, sizeof shown, error,
-                                sizeof error),
-                     -1);
+    assert_int_equal(
+        net_listen(where, shown, sizeof shown, error, sizeof error), -1);
     close(fd); /* what it leaves behind is in nobody's way */
     fd = net_listen(where, shown, sizeof shown, error, sizeof error);
     assert_true(fd >= 0);

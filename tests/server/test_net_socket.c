@@ -156,6 +156,7 @@ static void large_messages_up_to_the_limit(void **state)
     host_stop(&h);
 }
 
+/* What is no frame at all ends it without a code. */
 static void mistakes_end_it(void **state)
 {
     static const struct {
@@ -169,10 +170,10 @@ static void mistakes_end_it(void **state)
         {"\xc1\x81    a", 7, 1002},         /* a reserved bit */
         {"\x83\x81    a", 7, 1002},         /* a reserved opcode */
         {"\x80\x81    a", 7, 1002},         /* goes on with nothing */
-        {"\x09\x81    a", 7, 1002},         /* a ping in pieces */
-        {"\x89\xfe\x01\x00    a", 9, 1002}, /* a long ping */
-        {"\x88\x81    a", 7, 1002},         /* half a code */
-        {"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff    ", 14, 1002},
+        {"\x09\x81    a", 7, 1005},         /* a ping in pieces */
+        {"\x89\xfe\x01\x00    a", 9, 1005}, /* a long ping */
+        {"\x88\x81    a", 7, 1005},         /* half a code */
+        {"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff    ", 14, 1005},
     };
     struct host h = {0};
 
@@ -322,8 +323,8 @@ static void who_reads_too_slowly_is_dropped(void **state)
 static void hundreds_come_and_go(void **state)
 {
     enum { MANY = 500 };
-    struct host h = {.limits = {.per_address = UINT32_MAX,
-                                .address_rate = UINT32_MAX}};
+    struct host h = {
+        .limits = {.per_address = UINT32_MAX, .address_rate = UINT32_MAX}};
     static int fd[MANY];
     char text[32];
 

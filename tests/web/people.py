@@ -1,0 +1,326 @@
+"""What the tests of the server share: a server of one's own, requests, and
+people at tables who remember everything they are told.
+
+A test ends with "N passed, N failed", which is what scripts/sum-tests reads.
+"""
+import http.client
+import json
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.parse
+
+ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "../.."))
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(ROOT, "examples"))
+from websocket import Broken, WebSocket  # noqa: E402
+
+PATIENCE = 20  # s until a server that says nothing has failed
+TEXT, BINARY, CLOSE = 1, 2, 8
+NO_LIMITS = ["--per-address", "0", "--rate", "0", "--bot-delay", "0"]
+
+
+# ---- counting --------------------------------------------------------------
+
+class Count:
+    passed = failed = 0
+
+
+def check(name, is_true, *shown):
+    if is_true:
+        Count.passed += 1
+    else:
+        Count.failed += 1
+        print("failed:", name, *[str(it)[:600] for it in shown], flush=True)
+    return bool(is_true)
+
+
+def same(name, have, want):
+    return check(name, have == want, "have", have, "want", want)
+
+
+def done_testing():
+    print(f"{Count.passed} passed, {Count.failed} failed")
+    return 0 if not Count.failed else 1
+
+
+# ---- a server --------------------------------------------------------------
+
+class Server:
+    """`pionek serve` on a folder; killed and started again at will."""
+
+    def __init__(self, program, folder, *options, file_size=None):
+        self.program = os.path.realpath(program)
+        self.folder = folder
+        self.options = list(options)
+        self.file_size = file_size  # no file may grow beyond: a full disk
+        self.listen = "127.0.0.1:0"
+        self.log = os.path.join(folder, "server.log")
+        os.makedirs(folder, exist_ok=True)
+
+    def start(self):
+        def limit():
+            if self.file_size:
+                resource.setrlimit(resource.RLIMIT_FSIZE,
+                                   (self.file_size, resource.RLIM_INFINITY))
+        with open(self.log, "ab") as log:
+            self.process = subprocess.Popen(
+                [self.program, "serve", "--listen", self.listen, "--data",
+                 os.path.join(self.folder, "data"), "--lang", "en",
+                 *self.options],
+                stdout=subprocess.PIPE, stderr=log, preexec_fn=limit)
+        line = self.process.stdout.readline().decode()
+        self.url = re.search(r"http://[^\s/]+", line).group(0)
+        self.host = urllib.parse.urlsplit(self.url).netloc
+        self.listen = self.host  # the same one next time
+        self.wait_until_up()
+        return self
+
+    def wait_until_up(self, most=PATIENCE):
+        """Seconds until it answers."""
+        begin = time.monotonic()
+        while time.monotonic() - begin < most:
+            try:
+                if self.ask("/healthz")[0] == 200:
+                    return time.monotonic() - begin
+            except OSError:
+                pass
+            except http.client.HTTPException:
+                pass
+            time.sleep(0.02)
+        raise SystemExit("the server does not answer:\n" + self.last_words())
+
+    def last_words(self):
+        with open(self.log, encoding="utf-8", errors="replace") as log:
+            return "".join(log.readlines()[-15:])
+
+    def child(self):
+        """The process that serves; the one we started only watches it."""
+        pid = self.process.pid
+        with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as f:
+            children = f.read().split()
+        return int(children[0]) if children else 0
+
+    def kill(self):
+        """The hard way, and until nobody serves any more."""
+        child = self.child()
+        self.process.kill()
+        self.process.wait()
+        while child and os.path.exists(f"/proc/{child}"):
+            with open(f"/proc/{child}/stat", encoding="ascii") as f:
+                if f.read().rsplit(")", 1)[1].split()[0] == "Z":
+                    break
+            time.sleep(0.005)
+
+    def stop(self):
+        """The polite way; the exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            return "it did not end"
+
+    def is_running(self):
+        return self.process.poll() is None
+
+    def memory(self):
+        """Bytes of the serving process."""
+        with open(f"/proc/{self.child()}/statm", encoding="ascii") as f:
+            return int(f.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def ask(self, path, body=None, method=None, token=None, headers=None):
+        """One HTTP request: status and what came, as JSON where it is."""
+        line = http.client.HTTPConnection(self.host, timeout=PATIENCE)
+        head = dict(headers or {})
+        if token:
+            head["Authorization"] = "Bearer " + token
+        if body is not None and not isinstance(body, bytes):
+            body = json.dumps(body).encode()
+        try:
+            line.request(method or ("GET" if body is None else "POST"), path,
+                         body, head)
+            reply = line.getresponse()
+            data = reply.read()
+            if "json" in (reply.getheader("Content-Type") or "") and data:
+                data = json.loads(data.decode("utf-8"))
+            return reply.status, data
+        finally:
+            line.close()
+
+    def raw(self, data, patience=PATIENCE):
+        """Bytes as they are; all that comes back until the line ends."""
+        host, port = self.host.split(":")
+        with socket.create_connection((host, int(port)), patience) as line:
+            got = b""
+            try:
+                line.sendall(data)
+                while part := line.recv(65536):
+                    got += part
+            except OSError:
+                pass
+            return got
+
+    # Tables
+
+    def open(self, seats, **more):
+        wish = {"game": "bitwa", "seats": seats, **more}
+        return self.ask("/api/tables", wish)
+
+    def two(self, **more):
+        """A running table of two people: its code and their tokens."""
+        status, first = self.open([{"kind": "me", "name": "Ala"},
+                                   {"kind": "open"}], **more)
+        assert status == 200, first
+        code = first["table"]["code"]
+        status, second = self.ask(f"/api/tables/{code}/join", {"name": "Ola"})
+        assert status == 200, second
+        return code, [first["token"], second["token"]]
+
+    def card(self, code):
+        return self.ask("/api/tables/" + code)[1]["table"]
+
+
+def folder_for_test():
+    """In memory where there is some: a commit costs nothing there."""
+    return tempfile.mkdtemp(
+        prefix="pionek-", dir="/dev/shm" if os.access("/dev/shm", os.W_OK)
+        else None)
+
+
+def forget_folder(folder):
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+# ---- people ----------------------------------------------------------------
+
+class Person:
+    """One socket at a table. Messages are kept as they come; `tell` waits for
+    the reply to what was said."""
+
+    def __init__(self, server, table=None, token=None, hello=True):
+        self.server, self.table_code, self.token = server, table, token
+        self.socket = WebSocket(server.url, "pionek.v1")
+        self.socket.link.settimeout(PATIENCE)
+        self.state = self.table = self.welcome = None
+        self.facts, self.heard, self.last = [], [], 0
+        if table and hello:
+            reply = self.tell("hello", table=table,
+                              **({"token": token} if token else {}))
+            assert reply.get("ok"), reply
+            self.catch_up()
+
+    def take(self, message):
+        kind = message.get("kind")
+        self.heard.append(message)
+        if kind == "state":
+            self.state = message
+            assert message["from"] <= len(self.facts), "a gap in the news"
+            self.facts[message["from"]:] = message["news"]
+        elif kind == "table":
+            self.table = message
+        elif kind == "welcome":
+            self.welcome = message
+        return message
+
+    def hear(self):
+        return self.take(self.socket.receive())
+
+    def until(self, what):
+        """Reads until `what` is true of a message."""
+        while not what(message := self.hear()):
+            pass
+        return message
+
+    def wait(self, what):
+        """Reads until `what` is true of this person."""
+        while not what(self):
+            self.hear()
+
+    def say(self, op, **members):
+        self.last += 1
+        self.socket.send(op=op, id=self.last, **members)
+        return self.last
+
+    def reply_to(self, number):
+        return self.until(lambda m: m.get("re") == number)
+
+    def tell(self, op, **members):
+        return self.reply_to(self.say(op, **members))
+
+    def error(self, op, **members):
+        return self.tell(op, **members).get("error")
+
+    def say_text(self, text):
+        """A frame as it is; the reply that belongs to no question."""
+        self.socket.frame(TEXT, text if isinstance(text, bytes)
+                          else text.encode())
+        return self.until(lambda m: "re" in m)
+
+    def catch_up(self):
+        """Everything said so far has been heard: lines are in order."""
+        self.tell("ping")
+        return self
+
+    def asks(self):
+        return self.state["asks"] if self.state else []
+
+    def answer(self, choose=random.choice):
+        ask = self.asks()[0]
+        return self.tell("answer", ask=ask["id"],
+                         answer=choose(ask["answers"]))
+
+    def close_code(self):
+        """The code the server closes with; None: without a word."""
+        try:
+            while True:
+                first, size = self.socket.read(2)
+                if size == 126:
+                    size, = struct.unpack(">H", self.socket.read(2))
+                elif size == 127:
+                    size, = struct.unpack(">Q", self.socket.read(8))
+                data = self.socket.read(size)
+                if first & 15 == CLOSE:
+                    return struct.unpack(">H", data[:2])[0]
+        except Broken:
+            return None
+
+    def leave_line(self):
+        self.socket.close()
+
+
+def first_of(answers):
+    return answers[0]
+
+
+def sit_down(server, code, tokens):
+    return [Person(server, code, token) for token in tokens]
+
+
+def asked(people):
+    """Whose turn it is, after everybody has heard everything."""
+    for one in people:
+        one.catch_up()
+    return next((one for one in people if one.asks()), None)
+
+
+def play_on(people, answers=10**6, choose=random.choice):
+    """So many answers, or to the end; how many it were."""
+    for n in range(answers):
+        one = asked(people)
+        if not one:
+            return n
+        reply = one.answer(choose)
+        assert reply.get("ok"), reply
+    for one in people:
+        one.catch_up()
+    return answers
