@@ -35,10 +35,8 @@ struct crowd_table {
     char code[16];
     struct place place[PLACES];
     unsigned places;
-    json_int_t facts;      /* number of the newest fact anybody has got */
-    json_int_t facts_then; /* when the answer was sent */
-    double sent;           /* when; 0 if no answer is out */
-    bool is_ready;         /* in the ring */
+    double sent;   /* when; 0 if no answer is out */
+    bool is_ready; /* in the ring */
     bool is_over;
     bool is_new; /* replaces one that was over: comes in by itself */
 };
@@ -207,18 +205,13 @@ static void take_state(struct place *p, json_t *state)
     struct crowd_table *table = table_of(p);
     bool is_told = true;
 
-    json_int_t facts =
-        json_integer_value(json_object_get(state, "from")) +
-        (json_int_t)json_array_size(json_object_get(state, "news"));
-    table->facts = facts > table->facts ? facts : table->facts;
     table->is_over |= json_is_true(json_object_get(state, "over"));
     take_ask(p, json_object_get(state, "asks"));
     if (table->sent <= 0) {
         offer(c, p->table);
         return;
     }
-    if (facts > table->facts_then)
-        p->is_waiting = false;
+    p->is_waiting = false; /* the next answer is sent when all have this one */
     for (unsigned i = 0; i < table->places; i++)
         is_told &= !table->place[i].is_waiting;
     if (is_told)
@@ -262,7 +255,6 @@ static void send_answer(struct crowd *c)
              "{\"op\":\"answer\",\"id\":1,\"ask\":%lld,\"answer\":\"%s\"}",
              (long long)p->ask, p->answer);
     p->ask = 0;
-    table->facts_then = table->facts;
     table->sent = figures_now();
     c->busy++;
     client_say(&p->client, message);

@@ -310,6 +310,7 @@ static bool read_undo(struct reader *r, struct match *m)
     if (keep >= m->entries)
         return complain(r, "cannot go back to step %lu of %u", keep,
                         m->entries);
+    match_number_asks(m);
     match_cut(m, (unsigned)keep);
     match_write(m, r->text);
     return true;
@@ -347,6 +348,8 @@ static bool read_step(struct reader *r, struct match *m)
     if (row)
         return complain(r, "'%s' is refused by %s", r->text,
                         m->box->game->refusals[row].rule);
+    if (a.seat < SEATS && by != BY_ENGINE)
+        match_number_asks(m); /* somebody was asked this */
     match_step(m, &a, by);
     return true;
 }

@@ -164,7 +164,7 @@ static bool run_once(struct match *m)
 }
 
 /* Questions that are new get numbers of their own. */
-static void number_asks(struct match *m)
+void match_number_asks(struct match *m)
 {
     seatmask open = m->over ? 0 : rules(m)->pending(m->state);
 
@@ -179,7 +179,7 @@ void match_run(struct match *m)
     do {
         match_turn_page(m);
     } while (!m->over && run_once(m));
-    number_asks(m);
+    match_number_asks(m);
 }
 
 /* ---- birth, death, undo ----------------------------------------------- */
@@ -266,7 +266,7 @@ struct match *match_at(const struct match *m, unsigned entries)
     }
     while (!twin->over && !rules(twin)->pending(twin->state))
         next_game(twin);
-    number_asks(twin);
+    match_number_asks(twin);
     return twin;
 }
 

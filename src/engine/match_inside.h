@@ -63,6 +63,9 @@ void match_write_checksum(struct match *m);
 void match_step(struct match *m, const struct action *a, enum step_by by);
 /* If a game has ended: opens the next one, or ends the match. */
 void match_turn_page(struct match *m);
+/* Questions that are new get numbers; the same after reading a log as after
+   playing it. */
+void match_number_asks(struct match *m);
 /* Chance and only answers, up to the next question. */
 void match_run(struct match *m);
 /* Back to the first `keep` steps; the log's text stays. */

@@ -80,6 +80,7 @@ static void ring(void *context)
             continue;
         clock_answered(t, s, false);
         played = match_time_out(t->match, s) || played;
+        t->asks_undo = false;
         t->server->count.time_outs++;
     }
     guard_leave();

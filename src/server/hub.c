@@ -215,6 +215,8 @@ static void tell_cards(struct table *t)
 {
     struct viewer *v;
 
+    if (t->is_writing)
+        return; /* not on disk, not told: settling does */
     DL_FOREACH(t->viewers, v)
     hub_tell_card(t, v);
 }
@@ -266,9 +268,9 @@ static void hear_hello(struct viewer *v, const json_t *message, long long re)
     if (re)
         reply_ok(v, re);
     tell_welcome(t, v);
+    tell_cards(t);
     if (!t->is_writing)
         hub_tell_state(t, v); /* else settling does */
-    tell_cards(t);
 }
 
 static void hear_lobby(struct viewer *v, long long re)

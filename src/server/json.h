@@ -21,7 +21,8 @@ struct json_out {
 void json_begin(struct json_out *j);
 void json_end(struct json_out *j);
 
-/* "a string", with everything escaped that needs it. */
+/* "a string", with everything escaped that needs it; bytes that are no UTF-8
+   are replaced. */
 void json_quote(FILE *f, const char *text);
 /* {"pl": ..., "en": ...}, of two strings. */
 void json_both(FILE *f, const char *pl, const char *en);

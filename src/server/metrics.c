@@ -8,7 +8,7 @@
 static void figure(FILE *f, const char *name, const char *kind,
                    const char *help, double value)
 {
-    fprintf(f, "# HELP pionek_%s %s\n# TYPE pionek_%s %s\npionek_%s %.17g\n",
+    fprintf(f, "# HELP pionek_%s %s\n# TYPE pionek_%s %s\npionek_%s %.9g\n",
             name, help, name, kind, name, value);
 }
 

@@ -153,8 +153,7 @@ static void turn(struct net *n)
     timers_run(&n->timers, net_clock_ms());
     if (n->http_due)
         http_run(n);
-    sockets_flush(n);
-    sockets_reap(n);
+    sockets_settle(n);
 }
 
 static bool is_over(const struct net *n)

@@ -150,6 +150,7 @@ struct socket {
     bool is_shut;               /* nothing more will be written */
     struct socket *prev, *next; /* all of them */
     struct socket *dirty_next;  /* those with something to send */
+    struct socket *dead_next;
     char printed[NET_ADDRESS];
 };
 
@@ -159,8 +160,7 @@ void socket_open(struct net *n, int fd, struct line *line, const char *extra,
                  size_t size);
 void socket_ready(struct socket *s, uint32_t events);
 /* End of a turn: sends what was queued, frees what is dead. */
-void sockets_flush(struct net *n);
-void sockets_reap(struct net *n);
+void sockets_settle(struct net *n);
 void sockets_close_all(struct net *n, unsigned code);
 void sockets_kill_all(struct net *n);
 
@@ -187,8 +187,7 @@ struct net {
     struct timers timers;
     struct line *waiting, *waiting_last;
     struct request *requests;
-    struct socket *sockets, *dirty;
-    unsigned dead;
+    struct socket *sockets, *dirty, *dead;
     struct handback *handbacks;
     struct address *addresses;
     struct address *claimed; /* by the connection that is being accepted */

@@ -27,7 +27,8 @@ static void die(struct socket *s)
     if (s->is_dead)
         return;
     s->is_dead = true;
-    s->net->dead++;
+    s->dead_next = s->net->dead;
+    s->net->dead = s;
 }
 
 static void mark_dirty(struct socket *s)
@@ -118,7 +119,7 @@ static void flush(struct socket *s)
         after_goodbye(s);
 }
 
-void sockets_flush(struct net *n)
+static void flush_all(struct net *n)
 {
     while (n->dirty) {
         struct socket *s = n->dirty;
@@ -335,7 +336,10 @@ static void socket_free(struct socket *s)
         n->sockets = s->next;
     if (s->next)
         s->next->prev = s->prev;
-    close(s->fd); /* leaves the epoll set with it */
+    /* Closing alone would not do while the daemon has its number of the same
+       connection open: events would go on coming. */
+    epoll_ctl(n->epoll, EPOLL_CTL_DEL, s->fd, NULL);
+    close(s->fd);
     wslay_event_context_free(s->frames);
     address_release(s->address);
     n->figures.sockets--;
@@ -344,15 +348,16 @@ static void socket_free(struct socket *s)
     free(s);
 }
 
-void sockets_reap(struct net *n)
+void sockets_settle(struct net *n)
 {
-    while (n->dead) {
-        n->dead = 0;
-        /* `closed` may kill others, so look again. */
-        for (struct socket *s = n->sockets, *next; s; s = next) {
-            next = s->next;
-            if (s->is_dead && !s->is_dirty)
-                socket_free(s);
+    /* `closed` may send to others, or be the end of them; what is freed is
+       never in the list of those with something to send. */
+    while (n->dirty || n->dead) {
+        flush_all(n);
+        struct socket *s = n->dead;
+        if (s) {
+            n->dead = s->dead_next;
+            socket_free(s);
         }
     }
 }
@@ -367,8 +372,7 @@ void sockets_kill_all(struct net *n)
 {
     for (struct socket *s = n->sockets; s; s = s->next)
         die(s);
-    sockets_flush(n);
-    sockets_reap(n);
+    sockets_settle(n);
 }
 
 /* ---- for the owner ---- */

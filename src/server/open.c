@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { RETRY_MS = 3 };
+
 /* A request that is answered when its table is on disk. */
 struct opening {
     struct request *request;
@@ -340,7 +342,7 @@ void join_asked(struct server *s, struct table *t, struct request *r)
 /* The old table is told where the new one is, once the new one is on disk. */
 struct again {
     struct server *server;
-    char old[STORE_CODE];
+    char old[STORE_CODE], fresh[STORE_CODE];
     uint64_t viewer;
     long long re;
 };
@@ -350,6 +352,7 @@ static void linked(struct table *t, void *context, const char *error)
     struct again *a = context;
     struct viewer *v = hub_viewer(t, a->viewer);
 
+    t->starts_again = false;
     if (v && error)
         reply_where(v, a->re, "disk", error);
     else if (v)
@@ -357,19 +360,36 @@ static void linked(struct table *t, void *context, const char *error)
     free(a);
 }
 
-static void started_again(struct table *t, void *context, const char *error)
+static void link_tables(void *context)
 {
     struct again *a = context;
     struct table *old = table_find(a->server, a->old);
 
-    if (old && !old->is_writing && !error && !old->rematch[0]) {
-        memcpy(old->rematch, t->code, sizeof old->rematch);
+    if (!old) {
+        free(a);
+    } else if (old->is_writing) { /* somebody chats */
+        net_after(a->server->net, RETRY_MS, link_tables, a);
+    } else {
+        memcpy(old->rematch, a->fresh, sizeof old->rematch);
         table_commit(old, linked, a);
+    }
+}
+
+static void started_again(struct table *t, void *context, const char *error)
+{
+    struct again *a = context;
+
+    memcpy(a->fresh, t->code, sizeof a->fresh);
+    if (!error) {
+        link_tables(a);
         return;
     }
+    struct table *old = table_find(a->server, a->old);
     struct viewer *v = old ? hub_viewer(old, a->viewer) : NULL;
+    if (old)
+        old->starts_again = false;
     if (v)
-        reply_error(v, a->re, error ? "disk" : "busy");
+        reply_where(v, a->re, "disk", error);
     free(a);
 }
 
@@ -381,6 +401,7 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
 
     *a = (struct again){.server = s, .viewer = v->id, .re = re};
     memcpy(a->old, old->code, sizeof a->old);
+    old->starts_again = true;
     t->is_public = old->is_public;
     t->move_s = old->move_s;
     t->bank_s = old->bank_s;

@@ -11,7 +11,10 @@
 #include <string.h>
 #include <utlist.h>
 
-enum { SAY = 2048 };
+enum {
+    SAY = 2048,
+    CHAT_MS = 2000, /* a chat line, on average; five at once */
+};
 
 /* Who waits for a write, by numbers: the socket may be gone by then. */
 struct waiting {
@@ -94,7 +97,7 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
     else if (match_is_over(t->match))
         reply_error(v, re, "over");
     else if (!(match_pending(t->match) & seat_bit(v->seat)) ||
-             match_ask(t->match, v->seat, &open) != (uint32_t)ask)
+             match_ask(t->match, v->seat, &open) != ask)
         reply_error(v, re, "late");
     else if (read_answer(t, v, message, re, &a)) {
         bool in_secret = t->box->game->verbs[a.verb].secret;
@@ -300,18 +303,30 @@ static void chat_kept(struct table *t, void *context, const char *error)
     free(c);
 }
 
-static bool may_chat(struct viewer *v)
+/* How many ms until this viewer may say something; 0: it may, and has. */
+static int chat_wait(struct viewer *v)
 {
     int64_t now = net_clock_ms();
 
-    v->chat_left += (double)(now - v->chat_at) / 2000.0;
+    v->chat_left += (double)(now - v->chat_at) / CHAT_MS;
     if (v->chat_left > 5)
         v->chat_left = 5;
     v->chat_at = now;
     if (v->chat_left < 1)
-        return false;
+        return (int)((1 - v->chat_left) * CHAT_MS) + 1;
     v->chat_left--;
-    return true;
+    return 0;
+}
+
+static void reply_too_fast(struct viewer *v, long long re, int wait)
+{
+    struct json_out j;
+
+    json_begin(&j);
+    fprintf(j.f, "{\"re\":%lld,\"error\":\"too_fast\",\"wait\":%d}", re, wait);
+    json_end(&j);
+    viewer_send(v, &j);
+    free(j.text);
 }
 
 static void op_chat(struct table *t, struct viewer *v, const json_t *message,
@@ -327,8 +342,9 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
         reply_where(v, re, "bad_message", "text");
         return;
     }
-    if (!may_chat(v)) {
-        reply_error(v, re, "too_fast");
+    int wait = chat_wait(v);
+    if (wait) {
+        reply_too_fast(v, re, wait);
         return;
     }
     json_begin(&j);
@@ -383,7 +399,6 @@ static void op_back(struct table *t, struct viewer *v, const json_t *message,
     c->left = false;
     c->level[0] = 0;
     c->thinks = false;
-    c->is_asked = false;
     commit_for(t, v, re);
 }
 
@@ -422,6 +437,8 @@ static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
         reply_error(v, re, "not_over");
     else if (t->rematch[0])
         reply_ok(v, re); /* the card tells where */
+    else if (t->starts_again)
+        reply_error(v, re, "busy"); /* another has asked a moment ago */
     else
         open_rematch(t, v, re);
 }

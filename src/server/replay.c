@@ -177,7 +177,7 @@ void replay_asked(struct server *s, struct table *t, struct request *r,
         reply_http_error(r, 409, "not_started", NULL);
     else if (!*rest)
         get_replay(t, r);
-    else if (end == rest + 1 || *end || k > 1000000)
+    else if (rest[1] < '0' || rest[1] > '9' || *end || k > 1000000)
         reply_http_error(r, 404, "no_moment", rest);
     else if (!eyes_of(t, r, &eyes))
         reply_http_error(r, 403, "foreign", "eyes");

@@ -223,6 +223,7 @@ static pid_t start(const struct server_options *o,
     signal(SIGTERM, SIG_DFL);
     signal(SIGINT, SIG_DFL);
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a limit of size is a full disk, no more */
     setpgid(0, 0); /* Ctrl-C reaches the watcher, which asks politely */
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody serves without a watcher */
     if (getppid() != mother)

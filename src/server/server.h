@@ -93,6 +93,7 @@ struct table {
     struct chair chair[SEATS];
     seatmask pending; /* who is asked, as far as it is on disk */
     char rematch[STORE_CODE];
+    bool starts_again; /* a rematch is being opened: one, not two */
     char *result;  /* JSON, when it is over */
     char *summary; /* JSON, when it was worked out */
     bool is_summing;

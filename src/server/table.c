@@ -395,17 +395,15 @@ static void renew_pack(char *log, const struct box *box)
 static bool read_match(struct table *t, uint64_t state)
 {
     char why[300];
-    size_t n;
+    size_t n = 0;
     char *log = store_log(t->server->store, t->code, &n);
 
     match_free(t->match);
     t->match = NULL;
     t->saved = 0;
-    if (!log)
-        return true;
-    if (!n) {
+    if (!log || !n) { /* not started, or there is nothing to play on */
         free(log);
-        return true; /* not started */
+        return t->status != STORE_RUNNING;
     }
     renew_pack(log, t->box);
     guard_enter(t->code);
@@ -657,8 +655,8 @@ void table_settle(struct table *t)
         clock_told(t);
     for (struct viewer *v = t->viewers, *next; v; v = next) {
         next = v->next;
+        hub_tell_card(t, v); /* names first, then what they did */
         hub_tell_state(t, v);
-        hub_tell_card(t, v);
     }
     clock_arm(t);
     if (t->status == STORE_RUNNING)

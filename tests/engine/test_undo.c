@@ -250,9 +250,36 @@ static void the_log_reads_with_everything_taken_back(void **state)
     }
 }
 
+/* A client that kept a question's number over a restart means the same. */
+static void questions_keep_their_numbers_when_a_log_is_read(void **state)
+{
+    for (unsigned seed = 0; seed < 30; seed++) {
+        struct match *m =
+            start(*state, "bitwa", 2, "tactics=true rematch=true", seed);
+        struct rng rng;
+        char error[300];
+        rng_seed(&rng, seed, 9);
+        for (unsigned n = rng_below(&rng, 150); n && table_step(m, &rng); n--)
+            if (rng_below(&rng, 12) == 0)
+                match_undo(m, (seat)rng_below(&rng, 2), true);
+        char *text = table_text(m);
+        struct match *copy = match_read("t", text, strlen(text), table_find,
+                                        *state, error, sizeof error);
+        assert_non_null(copy);
+        for (seat s = 0; s < 2; s++) {
+            struct ask ask;
+            assert_int_equal(match_ask(m, s, &ask), match_ask(copy, s, &ask));
+        }
+        free(text);
+        match_free(copy);
+        match_free(m);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(questions_keep_their_numbers_when_a_log_is_read),
         cmocka_unit_test(before_the_first_answer_there_is_nothing),
         cmocka_unit_test(up_to_the_wall_it_is_free),
         cmocka_unit_test(another_answer_is_a_wall),

@@ -39,6 +39,7 @@ struct host {
     struct sockaddr_in at;
     char shown[64];
     struct request *late;
+    struct socket *friend; /* hears when another one is gone */
     atomic_uint opened, closed, said;
 };
 
@@ -103,7 +104,8 @@ static void host_opened(void *context, struct socket *s)
     socket_set_data(s, h);
 }
 
-/* "close" closes, "flood" sends without end, all else comes back. */
+/* "close" closes, "flood" sends without end, "friend" wants to hear of the
+   end of others; all else comes back. */
 static void host_said(void *context, struct socket *s, const char *text,
                       size_t n)
 {
@@ -115,6 +117,8 @@ static void host_said(void *context, struct socket *s, const char *text,
     if (n == 5 && memcmp(text, "close", 5) == 0) {
         socket_close(s, 4001, "asked");
         socket_send(s, "never", 5);
+    } else if (n == 6 && memcmp(text, "friend", 6) == 0) {
+        h->friend = s;
     } else if (n == 5 && memcmp(text, "flood", 5) == 0) {
         memset(big, 'x', sizeof big);
         for (int i = 0; i < 4096; i++)
@@ -128,6 +132,10 @@ static void host_closed(void *context, struct socket *s)
 {
     struct host *h = context;
     assert_ptr_equal(socket_data(s), h);
+    if (h->friend == s)
+        h->friend = NULL;
+    else if (h->friend)
+        socket_send(h->friend, "gone", 4);
     atomic_fetch_add(&h->closed, 1);
 }
 

@@ -145,7 +145,7 @@ class Server:
         if token:
             head["Authorization"] = "Bearer " + token
         if body is not None and not isinstance(body, bytes):
-            body = json.dumps(body).encode()
+            body = json.dumps(body, ensure_ascii=False).encode()
         try:
             line.request(method or ("GET" if body is None else "POST"), path,
                          body, head)
@@ -156,6 +156,11 @@ class Server:
             return reply.status, data
         finally:
             line.close()
+
+    def figure(self, name):
+        """One of /metrics."""
+        text = self.ask("/metrics")[1].decode()
+        return float(re.search(rf"^pionek_{name} (\S+)$", text, re.M).group(1))
 
     def raw(self, data, patience=PATIENCE):
         """Bytes as they are; all that comes back until the line ends."""
@@ -252,7 +257,9 @@ class Person:
         return self.last
 
     def reply_to(self, number):
-        return self.until(lambda m: m.get("re") == number)
+        known = [m for m in self.heard[-20:] if m.get("re") == number]
+        return known[0] if known else \
+            self.until(lambda m: m.get("re") == number)
 
     def tell(self, op, **members):
         return self.reply_to(self.say(op, **members))
