@@ -179,13 +179,13 @@ static int serve_inside(const struct server_options *o,
     }
     thinker_free(s.thinker);
     store_close(s.store);
+    net_free(s.net); /* makes the calls that are still posted */
     struct table *t, *next;
     HASH_ITER(hh, s.tables, t, next)
     {
         HASH_DEL(s.tables, t);
         table_free(t);
     }
-    net_free(s.net);
     note(NOTE_INFO, "stopped", NULL);
     return 0;
 }

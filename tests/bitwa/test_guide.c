@@ -21,7 +21,7 @@
 
 #include <cmocka.h>
 
-enum { LINE = 512, NEWS = 400, WORDS = 65 };
+enum { LINE = 512, NEWS = 400, WORDS = 60 };
 
 extern const struct game game_bitwa;
 
@@ -147,8 +147,7 @@ static void after_the_guide_everybody_is_free(void **state)
         match_legal(m, g->pupil, &a, 1);
         play(m, &a);
     }
-    assert_false(
-        guide_answer(g, m, (seat)__builtin_ctz(match_pending(m)), &a));
+    assert_false(guide_answer(g, m, (seat)__builtin_ctz(match_pending(m)), &a));
     rng_seed(&rng, 1, 1);
     table_finish(m, &rng);
     assert_true(match_is_over(m));
@@ -167,10 +166,11 @@ static void a_line_that_does_not_fit_is_left_alone(void **state)
 
     for (;;) {
         unsigned n = match_legal(m, g->pupil, legal, LEGAL_MAX), i = 0;
-        do { /* a card at dam 2, and never a claim */
+        do { /* cards far from dam 4, which the guide is about */
             assert_true(i < n);
             action_format(match_box(m), &legal[i++], text, sizeof text);
-        } while (strncmp(text, "play", 4) || !strstr(text, "dam_2"));
+        } while (strncmp(text, "play", 4) ||
+                 (!strstr(text, "dam_2") && !strstr(text, "dam_6")));
         play(m, &legal[i - 1]);
         if (!guide_answer(g, m, 1, &a))
             break;
@@ -342,9 +342,9 @@ static void a_guide_with_a_fault_is_refused_with_its_place(void **state)
          "guide.yaml:7:5: unknown key 'points' (known here: point, answer, "
          "say)"},
         {"play B9 dam_4", "play B9 dam_9",
-         "guide.yaml:8:13: word 3: there is no dam 'dam_9'"},
+         "guide.yaml:8:13: there is no dam 'dam_9'"},
         {"throw_log dam_4", "throw dam_4",
-         "guide.yaml:10:5: word 1: there is no action 'throw'"},
+         "guide.yaml:10:5: bitwa knows no action 'throw'"},
         {"others:", "other:",
          "guide.yaml:9:1: missing key 'others'; is 'other' meant to be it?"},
     };
