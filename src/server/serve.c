@@ -158,16 +158,8 @@ static int serve_inside(const struct server_options *o,
         return 1;
     }
     s.thinker = thinker_new(&s, o->threads);
-    for (unsigned i = 0; i < n; i++) { /* before anybody touches them again */
-        struct table *t = table_peek(&s, blamed[i]);
-        if (!t || t->status == STORE_STOPPED) {
-            table_unpeek(t);
-            continue;
-        }
-        t->is_thin = false;
-        HASH_ADD_STR(s.tables, code, t);
-        table_stop(t, "the program crashed while working on it");
-    }
+    for (unsigned i = 0; i < n; i++) /* before anybody touches them again */
+        table_blame(&s, blamed[i]);
     wake_tables(&s);
     bool waits = pthread_create(&waiter, NULL, wait_for_end, &s) == 0;
     net_after(s.net, SWEEP_MS, sweep, &s);

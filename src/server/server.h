@@ -157,6 +157,8 @@ void table_commit(struct table *t,
 /* Everything is on disk: tell all, run clocks, wake bots. */
 void table_settle(struct table *t);
 void table_stop(struct table *t, const char *why);
+/* The program crashed while working on it: stops it without looking at it. */
+void table_blame(struct server *s, const char *code);
 /* The card as people may see it (the protocol's CARD). */
 void table_card(FILE *f, const struct table *t);
 /* A seat by its token, or SEAT_NOBODY; constant time. */

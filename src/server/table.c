@@ -401,6 +401,10 @@ static bool read_match(struct table *t, uint64_t state)
     match_free(t->match);
     t->match = NULL;
     t->saved = 0;
+    if (t->status == STORE_STOPPED) { /* what brought it down is in there */
+        free(log);
+        return true;
+    }
     if (!log || !n) { /* not started, or there is nothing to play on */
         free(log);
         return t->status != STORE_RUNNING;
@@ -447,11 +451,19 @@ void table_unpeek(struct table *t)
         table_free(t);
 }
 
+static void count_chats(struct table *t)
+{
+    unsigned first = 0;
+    char *chat = store_chat(t->server->store, t->code, 1, &first);
+
+    t->chats = chat && *chat ? first + 1 : 0;
+    free(chat);
+}
+
 struct table *table_find(struct server *s, const char *code)
 {
     struct table *t;
     uint64_t state;
-    unsigned first = 0;
 
     HASH_FIND_STR(s->tables, code, t);
     if (t)
@@ -464,9 +476,7 @@ struct table *table_find(struct server *s, const char *code)
     if (!t)
         return NULL;
     bool fine = read_match(t, state);
-    char *chat = store_chat(s->store, code, 1, &first);
-    t->chats = chat && *chat ? first + 1 : 0;
-    free(chat);
+    count_chats(t);
     HASH_ADD_STR(s->tables, code, t);
     if (!fine && t->status == STORE_RUNNING)
         table_stop(t, "its log cannot be read");
@@ -509,6 +519,20 @@ void table_stop(struct table *t, const char *why)
     note(NOTE_ERROR, "table stopped", "table", t->code, "why", why, NULL);
     t->status = STORE_STOPPED;
     table_commit(t, NULL, NULL);
+}
+
+void table_blame(struct server *s, const char *code)
+{
+    struct table *t = table_peek(s, code);
+
+    if (!t || t->status == STORE_STOPPED) {
+        table_unpeek(t);
+        return;
+    }
+    t->is_thin = false;
+    count_chats(t);
+    HASH_ADD_STR(s->tables, code, t);
+    table_stop(t, "the program crashed while working on it");
 }
 
 /* ---- writing ---------------------------------------------------------- */

@@ -7,6 +7,8 @@ import { parse } from 'yaml';
 const web = join(import.meta.dirname, '..');
 const groups = parse(readFileSync(join(web, '../packs/web/texts.yaml'), 'utf8'));
 const gapsOf = (text) => [...text.matchAll(/<(\w+)>/g)].map((match) => match[1]);
+// Polish does not leave a one-letter word at the end of a line.
+const tie = (text) => text.replace(/(?<=^|[\s(„])([aiouwz]) /giu, '$1\u00a0');
 const wrong = [];
 const lines = [];
 
@@ -20,7 +22,9 @@ for (const [group, texts] of Object.entries(groups)) {
     }
     const [pl, en] = [text.pl, text.en].map((one) => [...new Set(gapsOf(one))].sort().join(' '));
     if (pl !== en) wrong.push(`${key}: gaps differ: ${pl} / ${en}`);
-    lines.push(`  '${key}': { pl: ${JSON.stringify(text.pl)}, en: ${JSON.stringify(text.en)} },`);
+    lines.push(
+      `  '${key}': { pl: ${JSON.stringify(tie(text.pl))}, en: ${JSON.stringify(text.en)} },`,
+    );
   }
 }
 if (wrong.length > 0) {

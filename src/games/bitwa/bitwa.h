@@ -180,6 +180,9 @@ struct bitwa_view {
     int16_t key[DAMS]
                [SIDES]; /* strength of a complete side, by role; else -1 */
     int16_t best[DAMS][SIDES]; /* the most a side can reach (5a); -1: nothing */
+    int16_t sum[DAMS][SIDES];  /* what `best` means: its sum, -1: nothing */
+    uint8_t formation[DAMS][SIDES];      /* and its formation, CARD_NONE where
+                                            only the sum counts */
     uint8_t witness[DAMS][SIDES][SLOTS]; /* unseen cards that reach it */
     uint8_t unit[DAMS][SIDES][SLOTS];    /* CARD_NONE where there is none */
     uint8_t count[DAMS][SIDES], stamp[DAMS][SIDES];
@@ -198,7 +201,7 @@ struct bitwa_view {
     uint8_t tactics;    /* the variant is on */
     uint8_t reason;
     uint8_t winner; /* seat, or 255 */
-    uint8_t zero[6];
+    uint8_t zero[4];
 };
 
 #pragma GCC diagnostic pop

@@ -48,6 +48,20 @@ static void show_seat(const struct bitwa *g, seat whose, seat viewer,
     }
 }
 
+/* What a strength means: screens need not know how it is counted. */
+static void show_strength(uint8_t req, int key, uint8_t *formation,
+                          int16_t *sum)
+{
+    int points;
+
+    if (key < 0)
+        return;
+    enum formation f = strength_formation(req, key, &points);
+    *sum = (int16_t)points;
+    if (f != HORDE || req == REQ_OPEN)
+        *formation = (uint8_t)f;
+}
+
 static void show_side(const struct box *box, const struct bitwa *g, int dam,
                       enum role role, struct bitwa_view *v)
 {
@@ -59,11 +73,14 @@ static void show_side(const struct box *box, const struct bitwa *g, int dam,
     memset(v->unit[dam][role], CARD_NONE, SLOTS);
     memset(v->witness[dam][role], CARD_NONE, SLOTS);
     memcpy(v->unit[dam][role], g->unit[dam][role], g->count[dam][role]);
-    v->key[dam][role] = v->best[dam][role] = -1;
+    v->key[dam][role] = v->best[dam][role] = v->sum[dam][role] = -1;
+    v->formation[dam][role] = CARD_NONE;
     if (g->face[dam] == DESTROYED)
         return;
     claim_side(box, g, dam, role, true, &in);
     v->best[dam][role] = (int16_t)strength_best(b, &in);
+    show_strength(b->face[dam][g->face[dam]].req, v->best[dam][role],
+                  &v->formation[dam][role], &v->sum[dam][role]);
     if (g->stamp[dam][role])
         v->key[dam][role] = v->best[dam][role];
     else if (v->best[dam][role] >= 0)
@@ -388,6 +405,7 @@ enum {
     KIND_DAM = ARG_NAMES + NAMES_DAM,
     KIND_REQ = ARG_NAMES + NAMES_REQ,
     KIND_FACE = ARG_NAMES + NAMES_FACE,
+    KIND_FORMATION = ARG_NAMES + NAMES_FORMATION,
 };
 
 const struct field bitwa_fields[] = {
@@ -413,6 +431,9 @@ const struct field bitwa_fields[] = {
     {"stamp", PLACE(stamp), DAMS *SIDES, 1, ARG_NUM, SIDES, 0},
     {"key", PLACE(key), DAMS *SIDES, 2, ARG_NUM, SIDES, 0},
     {"best", PLACE(best), DAMS *SIDES, 2, ARG_NUM, SIDES, 0},
+    {"sum", PLACE(sum), DAMS *SIDES, 2, ARG_NUM, SIDES, 0},
+    {"formation", PLACE(formation), DAMS *SIDES, 1, KIND_FORMATION, SIDES,
+     CARD_NONE},
     {"witness", PLACE(witness), DAMS *SIDES *SLOTS, 1, KIND_CARD, SLOTS,
      CARD_NONE},
     {"claimable", PLACE(claimable), DAMS, 1, ARG_NUM, 0, 0},

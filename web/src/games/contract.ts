@@ -31,5 +31,8 @@ export interface GameScreen<View = unknown> {
   readonly Board: Component<BoardProps<View>>;
   readonly mood: string; // class on the page: colours of the game
   // One small honest figure per seat with its key in box.texts: "dams damaged 2/4".
-  standing(view: View, seat: Seat): { readonly key: string; readonly gaps: Record<string, string | number> } | null;
+  standing(
+    view: View,
+    seat: Seat,
+  ): { readonly key: string; readonly gaps: Record<string, string | number> } | null;
 }

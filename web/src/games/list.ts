@@ -15,5 +15,4 @@ export const loadScreen = async (game: string): Promise<GameScreen | null> => {
 };
 
 export const byShelf = (a: string, b: string): number => place(a) - place(b);
-const place = (game: string): number =>
-  ORDER.includes(game) ? ORDER.indexOf(game) : ORDER.length;
+const place = (game: string): number => (ORDER.includes(game) ? ORDER.indexOf(game) : ORDER.length);

@@ -59,7 +59,8 @@ export class Desk {
   async why(answer: string): Promise<void> {
     try {
       const refusal = await this.match.why(answer);
-      this.note = refusal.refusal === undefined ? { kind: 'fine' } : { kind: 'refused', ...refusal };
+      this.note =
+        refusal.refusal === undefined ? { kind: 'fine' } : { kind: 'refused', ...refusal };
     } catch (error) {
       this.#fail(error);
     }

@@ -46,9 +46,7 @@ export const parseRoute = (hash: string): Route => {
     }
     case 'rules':
       if (!first) return LOST;
-      return second
-        ? { page: 'rules', game: first, rule: second }
-        : { page: 'rules', game: first };
+      return second ? { page: 'rules', game: first, rule: second } : { page: 'rules', game: first };
     default:
       return LOST;
   }
@@ -75,8 +73,7 @@ export const href = {
 };
 
 // The whole address, for others.
-export const absolute = (hash: string): string =>
-  `${location.origin}${location.pathname}${hash}`;
+export const absolute = (hash: string): string => `${location.origin}${location.pathname}${hash}`;
 
 let current: Route = $state({ page: 'home' });
 export const route = (): Route => current;

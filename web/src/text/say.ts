@@ -3,6 +3,7 @@ import { TEXTS, type TextKey } from '../gen/texts';
 import type { Lang } from '../store/protocol';
 
 export type { TextKey };
+
 type Texts = typeof TEXTS;
 type GapsOf<S> = S extends `${string}<${infer Gap}>${infer Rest}` ? Gap | GapsOf<Rest> : never;
 type Gaps<K extends TextKey> = Record<GapsOf<Texts[K]['en']>, string | number>;

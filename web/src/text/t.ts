@@ -1,6 +1,6 @@
 // t.ts: sentences in the reader's language; whatever shows one is drawn anew when it changes.
 import { prefs } from '../store/prefs.svelte';
-import { plural, type PluralKey } from './plural';
+import { type PluralKey, plural } from './plural';
 import { type GapArgs, isTextKey, say, type TextKey } from './say';
 
 export const t = <K extends TextKey>(key: K, ...gaps: GapArgs<K>): string =>

@@ -12,7 +12,10 @@ export const launch = () =>
     args: ['--no-sandbox', '--disable-gpu'],
   });
 
-export const open = async (browser, { width = 1280, height = 800, dark = false, lang = 'pl' } = {}) => {
+export const open = async (
+  browser,
+  { width = 1280, height = 800, dark = false, lang = 'pl' } = {},
+) => {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
@@ -34,6 +37,8 @@ export const faults = async (page) => {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   return violations.flatMap((one) =>
-    one.nodes.slice(0, 3).map((node) => `${one.id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? one.help}`),
+    one.nodes
+      .slice(0, 3)
+      .map((node) => `${one.id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? one.help}`),
   );
 };

@@ -1,0 +1,64 @@
+// 60-language.mjs: the language changes without a reload, on every page, and takes everything along.
+import assert from 'node:assert/strict';
+import { foreignPieces } from './texts.mjs';
+import { turn } from './play.mjs';
+
+const letter = /\p{L}/u;
+// Words of the other language that stand somewhere on the page, as whole words.
+const leftovers = (said, pieces) =>
+  said.flatMap((text) => {
+    const low = text.toLowerCase().replaceAll('game-icons.net', '');
+    return pieces
+      .filter((piece) => {
+        const at = low.indexOf(piece);
+        if (at < 0) return false;
+        const [before, after] = [low[at - 1] ?? ' ', low[at + piece.length] ?? ' '];
+        return !letter.test(before) && !letter.test(after);
+      })
+      .slice(0, 1)
+      .map((piece) => `“${piece}” in “${text.slice(0, 100)}”`);
+  });
+
+export default {
+  'the language changes on every page without a reload': async (world) => {
+    const ola = await world.reader();
+    const { page, server } = ola;
+    const code = await server.finished();
+    const running = await server.table(['me', 'easy'], { options: { tactics: 'true' } });
+    const open = await server.table(['me', 'open'], { public: true });
+    await ola.go();
+    await page.evaluate(() => {
+      globalThis.stayed = true;
+    });
+    const pages = {
+      home: ['#/', () => ola.button('home.play_bot').waitFor()],
+      new: ['#/new/bitwa', () => ola.button('new.go').waitFor()],
+      waiting: [`#/t/${open.code}/s/${open.token}`, () => ola.sees('wait.title')],
+      watching: [`#/t/${code}`, () => ola.link('end.replay').waitFor()],
+      replay: [`#/replay/${code}/3/P1`, () => ola.button('replay.first').waitFor()],
+      rules: ['#/rules/bitwa', () => page.getByLabel(ola.t('rules.search').is).waitFor()],
+      mine: ['#/mine', () => ola.sees('mine.text')],
+      about: ['#/about', () => ola.sees('about.what')],
+      lost: ['#/nowhere', () => ola.sees('app.lost')],
+      table: [`#/t/${running.code}/s/${running.token}`, () => turn(ola)],
+    };
+    const wrong = [];
+    for (const [name, [hash, ready]] of Object.entries(pages)) {
+      await ola.go(hash);
+      await ready();
+      for (const lang of ['en', 'pl']) {
+        await ola.speak(lang);
+        await ready();
+        if (name === 'rules') {
+          const text = await server.api(`games/bitwa/rules/${lang}`);
+          const title = /^## (.*)$/m.exec(text)?.[1] ?? '';
+          await page.getByRole('heading', { name: title }).first().waitFor();
+        }
+        const found = leftovers(await ola.readAll(), foreignPieces(world.box, lang));
+        wrong.push(...found.slice(0, 5).map((one) => `${name}, ${lang}: ${one}`));
+      }
+    }
+    assert(await page.evaluate(() => globalThis.stayed === true), 'no reload');
+    assert.equal(wrong.length, 0, wrong.join('\n'));
+  },
+};

@@ -1,0 +1,90 @@
+// server.mjs: a real `pionek serve` with a folder of its own, to be started, killed and started again.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export class Server {
+  #program;
+  #process;
+  #data = mkdtempSync(join(tmpdir(), 'pionek-e2e-'));
+  #port = 0; // chosen at the first start, kept afterwards
+
+  constructor(program) {
+    this.#program = program;
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async start() {
+    const args = ['serve', '--listen', `127.0.0.1:${this.#port}`, '--data', this.#data];
+    const child = spawn(this.#program, [...args, '--bot-delay', '0', '--lang', 'en'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    child.stderr.resume();
+    this.#port = await new Promise((resolve, reject) => {
+      let said = '';
+      child.stdout.on('data', (part) => {
+        said += part;
+        const port = /127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+        if (port) resolve(Number(port));
+      });
+      child.once('error', reject);
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    });
+    return this;
+  }
+
+  async kill(signal = 'SIGKILL') {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
+    child.kill(signal);
+    await gone;
+  }
+
+  async end() {
+    await this.kill();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+
+  // The answer to a request, parsed; a body makes it a POST.
+  async api(path, body) {
+    const post = { method: 'POST', body: JSON.stringify(body) };
+    const reply = await fetch(`${this.url}/api/${path}`, body === undefined ? {} : post);
+    const text = await reply.text();
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }
+
+  // A table with these seats: 'me', 'open' or the level of a bot.
+  async table(seats, more = {}) {
+    const wish = (kind) =>
+      kind === 'me'
+        ? { kind, name: 'Ola' }
+        : kind === 'open'
+          ? { kind }
+          : { kind: 'bot', level: kind };
+    const opened = await this.api('tables', { game: 'bitwa', seats: seats.map(wish), ...more });
+    if (opened.error) throw new Error(`no table: ${opened.error}`);
+    return { ...opened, code: opened.table.code };
+  }
+
+  // A match between two bots, played to its end.
+  async finished(more = {}) {
+    const { code } = await this.table(['easy', 'easy'], more);
+    for (;;) {
+      const { table } = await this.api(`tables/${code}`);
+      if (table.status === 'over') return code;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

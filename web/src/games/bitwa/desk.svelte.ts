@@ -1,0 +1,124 @@
+// desk.svelte.ts: what a person has in hand just now: the half-made choice, the place of the
+// keyboard, the open sheet. None of it belongs to the game; all of it may be forgotten.
+import type { Ask } from '../../store/protocol';
+import type { BoardProps } from '../contract';
+import type { Sort } from './cards';
+import { type Focus, walk } from './layout';
+import { IDLE, type Mode, type Outcome, press, type Thing } from './press';
+import type { BitwaView, Code, DamCode } from './view';
+
+export type Sheet =
+  | { readonly kind: 'dam'; readonly dam: DamCode }
+  | { readonly kind: 'card'; readonly card: Code }
+  | { readonly kind: 'tracker' }
+  | { readonly kind: 'discard' };
+
+const CAREFUL = /^(play|retreat) /; // answers that may be worth a second thought
+
+export class Desk {
+  mode = $state<Mode>(IDLE);
+  sheet = $state<Sheet | null>(null);
+  caution = $state<{ readonly answer: string; readonly text: string } | null>(null);
+  focus = $state<Focus>({ zone: 'dam', at: 3 });
+  sort = $state<Sort>('colour');
+  peek = $state<Code | null>(null); // a card of the hand that is being looked at, not chosen
+  private readonly props: () => BoardProps<BitwaView>;
+  private asked: number | undefined;
+
+  constructor(props: () => BoardProps<BitwaView>) {
+    this.props = props;
+  }
+
+  // What to light up: for the choice made, or for the card that is looked at before any choice.
+  get aim(): Mode {
+    return this.mode.kind === 'idle' && this.peek ? { kind: 'card', card: this.peek } : this.mode;
+  }
+
+  // A new question ends whatever was being chosen for the old one.
+  renew(ask: Ask | undefined): void {
+    if (ask?.id === this.asked) return;
+    this.asked = ask?.id;
+    this.mode = IDLE;
+    this.caution = null;
+    this.sheet = ask?.prompt === 'select_discard' ? { kind: 'discard' } : null;
+  }
+
+  press(thing: Thing): void {
+    const { ask, view } = this.props();
+    this.caution = null;
+    this.follow(press(ask, this.mode, thing, view.row[0] ?? 'dam_1'));
+  }
+
+  follow(outcome: Outcome): void {
+    if (outcome.kind === 'mode') this.mode = outcome.mode;
+    else if (outcome.kind === 'look') this.sheet = { kind: 'dam', dam: outcome.dam };
+    else if (outcome.kind === 'why') this.props().onWhy(outcome.answer);
+    else void this.answer(outcome.answer);
+  }
+
+  async answer(answer: string): Promise<void> {
+    const { ask, warn } = this.props();
+    if (CAREFUL.test(answer)) {
+      const text = await warn(answer);
+      if (this.props().ask?.id !== ask?.id) return;
+      if (text) {
+        this.caution = { answer, text };
+        return;
+      }
+    }
+    this.send(answer);
+  }
+
+  send(answer: string): void {
+    this.caution = null;
+    this.sheet = null;
+    this.mode = IDLE;
+    this.props().onAnswer(answer);
+  }
+
+  // Turns a preparation action on and off; asks why where it cannot be taken.
+  prepare(kind: 'retreat' | 'throw_log', possible: boolean): void {
+    this.caution = null;
+    if (!possible) this.props().onWhy(`${kind} ${this.props().view.row[0] ?? 'dam_1'}`);
+    else this.mode = this.mode.kind === kind ? IDLE : { kind };
+  }
+
+  resort(): void {
+    this.sort = this.sort === 'colour' ? 'value' : 'colour';
+  }
+
+  back(): boolean {
+    const idle = this.mode.kind === 'idle' && !this.caution && !this.sheet;
+    if (this.sheet) this.sheet = null;
+    else if (this.caution) this.caution = null;
+    else this.mode = IDLE;
+    return !idle;
+  }
+
+  // Keys that mean the same everywhere on the board. True: the key was used.
+  key(key: string, hand: readonly Code[]): boolean {
+    const digit = '1234567890'.indexOf(key);
+    const card = hand[digit];
+    if (digit >= 0 && card) {
+      this.press({ kind: 'card', card });
+      this.focus = this.mode.kind === 'card' ? { zone: 'dam', at: 3 } : this.focus;
+      return true;
+    }
+    if (key === 'Escape') return this.back();
+    if (key === 'i' || key === 'I') {
+      this.look(hand);
+      return true;
+    }
+    const next = walk(this.focus, key, hand.length);
+    const moved = next !== this.focus;
+    this.focus = next;
+    return moved;
+  }
+
+  look(hand: readonly Code[]): void {
+    const card = hand[this.focus.at];
+    const dam = this.props().view.row[this.focus.at];
+    if (this.focus.zone === 'hand' && card) this.sheet = { kind: 'card', card };
+    else if (dam) this.sheet = { kind: 'dam', dam };
+  }
+}

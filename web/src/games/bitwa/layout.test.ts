@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { CARD, columnX, DAMS, handOf, layoutOf, SLOTS, sideEnd, slotAt, walk } from './layout';
+
+const ROOMS = [
+  [360, 380],
+  [768, 620],
+  [740, 470],
+  [1380, 760],
+] as const;
+
+describe('the river', () => {
+  for (const [w, h] of ROOMS)
+    it(`fits into ${w} x ${h}`, () => {
+      const l = layoutOf(w, h);
+      for (let place = 0; place < DAMS; place++)
+        for (const near of [true, false])
+          for (let slot = 0; slot < SLOTS; slot++) {
+            const at = slotAt(l, place, near, slot);
+            expect(at.x).toBeGreaterThanOrEqual(0);
+            expect(at.x + l.card.w).toBeLessThanOrEqual(w);
+            expect(at.y).toBeGreaterThanOrEqual(0);
+            expect(at.y + l.card.h).toBeLessThanOrEqual(h);
+          }
+    });
+
+  it('keeps cards of neighbours and of both sides apart', () => {
+    for (const [w, h] of ROOMS) {
+      const l = layoutOf(w, h);
+      expect(l.card.w).toBeLessThan(l.col);
+      expect(slotAt(l, 0, true, 0).y).toBeGreaterThan(l.tile.y + l.tile.h);
+      expect(slotAt(l, 0, false, 0).y + l.card.h).toBeLessThan(l.tile.y);
+      expect(sideEnd(l, true, SLOTS)).toBeLessThanOrEqual(h);
+      expect(sideEnd(l, false, SLOTS)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('shows the number and sign of every card of a fan', () => {
+    for (const [w, h] of ROOMS) {
+      const l = layoutOf(w, h);
+      expect(l.step).toBeGreaterThanOrEqual((l.card.w / CARD.w) * CARD.band - 0.01);
+    }
+  });
+
+  it('has text of at least 13 px in the band on a phone', () => {
+    expect((layoutOf(360, 380).card.w / CARD.w) * 18).toBeGreaterThanOrEqual(13);
+  });
+
+  it('stands in the middle', () => {
+    const l = layoutOf(900, 500);
+    expect(columnX(l, 3)).toBe(450);
+    expect(columnX(l, 0) + columnX(l, 6)).toBe(900);
+  });
+});
+
+describe('a hand', () => {
+  it('never leaves its room, however many cards', () => {
+    for (const n of [1, 6, 7, 12, 20]) {
+      const hand = handOf(344, n, 62, true);
+      for (const at of hand.at) {
+        expect(at.x).toBeGreaterThanOrEqual(0);
+        expect(at.x + hand.card.w).toBeLessThanOrEqual(344.01);
+      }
+    }
+  });
+  it('is empty without cards', () => expect(handOf(344, 0, 62, true).at).toEqual([]));
+});
+
+describe('arrow keys', () => {
+  it('walk along the dams and stop at the ends', () => {
+    expect(walk({ zone: 'dam', at: 0 }, 'ArrowLeft', 6).at).toBe(0);
+    expect(walk({ zone: 'dam', at: 5 }, 'ArrowRight', 6).at).toBe(6);
+    expect(walk({ zone: 'dam', at: 6 }, 'ArrowRight', 6).at).toBe(6);
+  });
+  it('go down to the hand and back to the same dam', () => {
+    for (let at = 0; at < DAMS; at++) {
+      const down = walk({ zone: 'dam', at }, 'ArrowDown', DAMS);
+      expect(down).toEqual({ zone: 'hand', at });
+      expect(walk(down, 'ArrowUp', DAMS)).toEqual({ zone: 'dam', at });
+    }
+  });
+  it('stay on the dams when the hand is empty', () => {
+    expect(walk({ zone: 'dam', at: 2 }, 'ArrowDown', 0)).toEqual({ zone: 'dam', at: 2 });
+  });
+});

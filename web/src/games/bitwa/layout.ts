@@ -1,0 +1,107 @@
+// layout.ts: where everything of the river lies, in pixels of the room it is given. Pure geometry:
+// the same figures serve the drawing, the places to press and the animation.
+export const DAMS = 7;
+export const SLOTS = 4;
+export const CARD = { w: 63, h: 88, band: 25 } as const; // a card's own units; band: what a fan shows
+
+export interface Layout {
+  readonly w: number;
+  readonly h: number;
+  readonly small: boolean; // a phone: numbers and signs, no names
+  readonly col: number; // width of one dam's column
+  readonly card: { readonly w: number; readonly h: number };
+  readonly step: number; // between two cards of a fan
+  readonly tile: { readonly w: number; readonly h: number; readonly y: number };
+  readonly mid: number;
+  readonly zoom: number; // of words on tiles: a beamer wants them larger
+}
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+const within = (low: number, x: number, high: number): number => Math.max(low, Math.min(high, x));
+const EDGE = 4; // between a tile and its first card, and at the rims
+
+export const layoutOf = (w: number, h: number): Layout => {
+  const col = Math.min(w / DAMS, 190);
+  const small = col < 76;
+  const tileH = small ? within(86, h * 0.22, 100) : within(92, h * 0.19, 140);
+  const room = (h - tileH) / 2 - 2 * EDGE - (small ? 20 : 22); // the chip with the strength
+  const byHeight = (room * CARD.w) / (CARD.h + (SLOTS - 1) * CARD.band);
+  const cardW = within(20, byHeight, col - (small ? 3 : 14));
+  const unit = cardW / CARD.w;
+  const cardH = unit * CARD.h;
+  const loose = (room - cardH) / (SLOTS - 1); // a tall board opens its fans
+  const tileW = Math.min(col - (small ? 2 : 6), cardW * 1.6);
+  return {
+    w,
+    h,
+    small,
+    col,
+    card: { w: cardW, h: cardH },
+    step: within(unit * CARD.band, loose, unit * 46),
+    tile: { w: tileW, h: tileH, y: h / 2 - tileH / 2 },
+    mid: h / 2,
+    zoom: small ? 1 : within(1, Math.min(tileH / 98, tileW / 96), 1.5),
+  };
+};
+
+// The middle of a column, place 0 at the left.
+export const columnX = (l: Layout, place: number): number =>
+  l.w / 2 + (place - (DAMS - 1) / 2) * l.col;
+
+// Top left corner of the card in a slot; slot 0 is closest to the dam.
+export const slotAt = (l: Layout, place: number, near: boolean, slot: number): Spot => ({
+  x: columnX(l, place) - l.card.w / 2,
+  y: near
+    ? l.mid + l.tile.h / 2 + EDGE + slot * l.step
+    : l.mid - l.tile.h / 2 - EDGE - l.card.h - slot * l.step,
+});
+
+// Where a side ends: beyond its last card or outline.
+export const sideEnd = (l: Layout, near: boolean, slots: number): number => {
+  const last = slotAt(l, 0, near, Math.max(0, slots - 1)).y;
+  return near ? last + l.card.h : last;
+};
+
+export interface HandLayout {
+  readonly card: { readonly w: number; readonly h: number };
+  readonly at: readonly { readonly x: number; readonly y: number; readonly turn: number }[];
+  readonly h: number;
+}
+// A hand of n cards as a gentle fan; close together when there are many, never beyond the rims.
+export const handOf = (w: number, n: number, cardW: number, flat: boolean): HandLayout => {
+  const cw = Math.min(cardW, w - 16);
+  const ch = (cw * CARD.h) / CARD.w;
+  const gap = n > 1 ? Math.min(cw * (flat ? 1.06 : 0.94), (w - 16 - cw) / (n - 1)) : 0;
+  const bend = flat ? 0 : Math.min(1.6, 9 / Math.max(1, n));
+  const at = Array.from({ length: n }, (_, i) => {
+    const off = i - (n - 1) / 2;
+    return {
+      x: w / 2 + off * gap - cw / 2,
+      y: flat ? 0 : off * off * bend * 0.9,
+      turn: off * bend,
+    };
+  });
+  return { card: { w: cw, h: ch }, at, h: ch + (at[0]?.y ?? 0) };
+};
+
+export type Zone = 'dam' | 'hand';
+export interface Focus {
+  readonly zone: Zone;
+  readonly at: number;
+}
+// Which place an arrow key leads to, from this one.
+export const walk = (from: Focus, key: string, cards: number): Focus => {
+  const size = from.zone === 'dam' ? DAMS : cards;
+  const across = (to: Zone, n: number): Focus =>
+    n === 0 ? from : { zone: to, at: Math.round((from.at * (n - 1)) / Math.max(1, size - 1)) };
+  if (key === 'ArrowLeft') return { ...from, at: Math.max(0, from.at - 1) };
+  if (key === 'ArrowRight') return { ...from, at: Math.min(size - 1, from.at + 1) };
+  if (key === 'Home') return { ...from, at: 0 };
+  if (key === 'End') return { ...from, at: size - 1 };
+  if (key === 'ArrowDown' && from.zone === 'dam') return across('hand', cards);
+  if (key === 'ArrowUp' && from.zone === 'hand') return across('dam', DAMS);
+  return from;
+};

@@ -1,0 +1,96 @@
+// press.ts: what a press means. Every decision follows from the answers of the open question; what
+// is not among them is not done but asked about ("why not?").
+import type { Ask } from '../../store/protocol';
+import type { Code, DamCode } from './view';
+
+// What has been chosen so far.
+export type Mode =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'card'; readonly card: Code }
+  | { readonly kind: 'dam'; readonly dam: DamCode }
+  | { readonly kind: 'retreat' }
+  | { readonly kind: 'throw_log' };
+export const IDLE: Mode = { kind: 'idle' };
+
+export type Thing =
+  | { readonly kind: 'card'; readonly card: Code }
+  | { readonly kind: 'dam'; readonly dam: DamCode }
+  | { readonly kind: 'unit'; readonly card: Code; readonly dam: DamCode };
+
+export type Outcome =
+  | { readonly kind: 'answer'; readonly answer: string }
+  | { readonly kind: 'why'; readonly answer: string }
+  | { readonly kind: 'mode'; readonly mode: Mode }
+  | { readonly kind: 'look'; readonly dam: DamCode };
+
+const offered = (ask: Ask | undefined, answer: string): Outcome => ({
+  kind: ask?.answers.includes(answer) ? 'answer' : 'why',
+  answer,
+});
+export const some = (ask: Ask | undefined, start: string): boolean =>
+  ask?.answers.some((a) => a === start || a.startsWith(`${start} `)) ?? false;
+const chooses = (ask: Ask | undefined): boolean => some(ask, 'play') || some(ask, 'play_ruse');
+
+const pressCard = (ask: Ask | undefined, mode: Mode, card: Code, firstDam: DamCode): Outcome => {
+  if (ask?.prompt === 'exchange_cards') return offered(ask, `give ${card}`);
+  const ruse = `play_ruse ${card}`;
+  const chosen = mode.kind === 'card' && mode.card === card;
+  if (chosen && ask?.answers.includes(ruse)) return { kind: 'answer', answer: ruse };
+  if (chosen) return { kind: 'mode', mode: IDLE };
+  if (mode.kind === 'dam') return offered(ask, `play ${card} ${mode.dam}`);
+  if (ask?.answers.includes(ruse) || some(ask, `play ${card}`))
+    return { kind: 'mode', mode: { kind: 'card', card } };
+  return { kind: 'why', answer: /^[A-Z]{2}$/.test(card) ? ruse : `play ${card} ${firstDam}` };
+};
+
+const pressDam = (ask: Ask | undefined, mode: Mode, dam: DamCode): Outcome => {
+  if (some(ask, 'pick_dam')) return offered(ask, `pick_dam ${dam}`);
+  if (some(ask, 'pick_unit')) {
+    const units = ask?.answers.filter((a) => a.startsWith(`pick_unit ${dam} `)) ?? [];
+    const only = units.length === 1 ? units[0] : undefined;
+    return only ? { kind: 'answer', answer: only } : { kind: 'look', dam };
+  }
+  if (mode.kind === 'retreat' || mode.kind === 'throw_log')
+    return offered(ask, `${mode.kind} ${dam}`);
+  if (mode.kind === 'card') return offered(ask, `play ${mode.card} ${dam}`);
+  if (mode.kind === 'dam' && mode.dam === dam) return { kind: 'mode', mode: IDLE };
+  if (!chooses(ask)) return { kind: 'look', dam };
+  return { kind: 'mode', mode: { kind: 'dam', dam } };
+};
+
+export const press = (
+  ask: Ask | undefined,
+  mode: Mode,
+  thing: Thing,
+  firstDam: DamCode,
+): Outcome => {
+  if (thing.kind === 'card') return pressCard(ask, mode, thing.card, firstDam);
+  if (thing.kind === 'unit' && some(ask, 'pick_unit'))
+    return offered(ask, `pick_unit ${thing.dam} ${thing.card}`);
+  return pressDam(ask, mode, thing.dam);
+};
+
+// What shines: the things a press on which would lead on.
+export interface Lights {
+  readonly dams: ReadonlySet<DamCode>;
+  readonly cards: ReadonlySet<Code>;
+  readonly units: ReadonlySet<Code>;
+}
+export const lightsOf = (ask: Ask | undefined, mode: Mode): Lights => {
+  const dams = new Set<DamCode>();
+  const cards = new Set<Code>();
+  const units = new Set<Code>();
+  for (const answer of ask?.answers ?? []) {
+    const [verb, a = '', b = ''] = answer.split(' ');
+    if (verb === 'play') {
+      if (mode.kind !== 'dam' || mode.dam === b) cards.add(a);
+      if (mode.kind === 'card' && mode.card === a) dams.add(b);
+    } else if ((verb === 'play_ruse' && mode.kind !== 'dam') || verb === 'give') cards.add(a);
+    else if (verb === 'pick_dam' || verb === mode.kind) dams.add(a);
+    else if (verb === 'pick_unit') {
+      units.add(b);
+      dams.add(a);
+    }
+  }
+  return { dams, cards, units };
+};

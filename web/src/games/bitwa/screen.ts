@@ -1,0 +1,16 @@
+// screen.ts: what this game brings to the page.
+import type { GameScreen } from '../contract';
+import Board from './Board.svelte';
+import { type BitwaView, DAMAGED_TO_WIN, roleOf } from './view';
+
+export { credits } from './art/sprite';
+
+export const screen: GameScreen<BitwaView> = {
+  id: 'bitwa',
+  Board,
+  mood: 'mood-bitwa',
+  standing: (view, seat) =>
+    roleOf(view, seat) === 'attacker'
+      ? { key: 'board.standing_attacker', gaps: { number: view.damaged, all: DAMAGED_TO_WIN } }
+      : { key: 'board.standing_defender', gaps: { number: view.logs } },
+};

@@ -1,0 +1,61 @@
+// Written by `pionek types bitwa` from the table of fields; do not edit.
+import type { Seat } from '../store/protocol';
+
+export type Card = string;
+export type Dam = 'dam_1' | 'dam_2' | 'dam_3' | 'dam_4' | 'dam_5' | 'dam_6' | 'dam_7';
+export type Deck = 'combat' | 'tactics';
+export type Option = 'move' | 'discard';
+export type Formation = 'horde' | 'band' | 'brotherhood' | 'company' | 'legion';
+export type Role = 'attacker' | 'defender';
+export type Requirement = 'open' | 'sum_high' | 'sum_low' | 'company' | 'brotherhood' | 'band';
+export type Colour = 'Y' | 'B' | 'G' | 'P' | 'R';
+export type Face = 'intact' | 'damaged' | 'destroyed';
+
+export interface View {
+  readonly attacker: Seat;
+  readonly turn: Seat;
+  readonly phase: number;
+  readonly hand: readonly [readonly Card[], readonly Card[]];
+  readonly thand: readonly [readonly Card[], readonly Card[]];
+  readonly given: readonly [readonly Card[], readonly Card[]];
+  readonly tgiven: readonly [readonly Card[], readonly Card[]];
+  readonly picked: readonly [number, number];
+  readonly cards: readonly [number, number];
+  readonly tactics_cards: readonly [number, number];
+  readonly unseen: readonly Card[];
+  readonly ruses: readonly [readonly Card[], readonly Card[]];
+  readonly played: readonly [number, number];
+  readonly row: readonly Dam[];
+  readonly face: readonly Face[];
+  readonly slots: readonly number[];
+  readonly req: readonly Requirement[];
+  readonly unit: readonly (readonly (Card | null)[])[];
+  readonly count: readonly (readonly [number, number])[];
+  readonly stamp: readonly (readonly [number, number])[];
+  readonly key: readonly (readonly [number, number])[];
+  readonly best: readonly (readonly [number, number])[];
+  readonly sum: readonly (readonly [number, number])[];
+  readonly formation: readonly (readonly [Formation | null, Formation | null])[];
+  readonly witness: readonly (readonly (Card | null)[])[];
+  readonly claimable: readonly number[];
+  readonly discard: readonly (Card | null)[];
+  readonly discards: number;
+  readonly deck: number;
+  readonly tdeck: number;
+  readonly logs: number;
+  readonly prep_used: number;
+  readonly final: number;
+  readonly exhausted: number;
+  readonly seq: number;
+  readonly turns: number;
+  readonly turns_left: number;
+  readonly damaged: number;
+  readonly tactics: number;
+  readonly ruse: Card | null;
+  readonly at_dam: Dam | null;
+  readonly at_unit: number;
+  readonly chosen: readonly [Card | null, Card | null];
+  readonly picks: number;
+  readonly reason: number;
+  readonly winner: Seat | null;
+}

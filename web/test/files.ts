@@ -1,0 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// A file of the whole project: the page is tested against the real texts and logs.
+export const projectFile = (path: string): string =>
+  readFileSync(join(import.meta.dirname, '../..', path), 'utf8');

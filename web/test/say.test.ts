@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { TEXTS } from '../src/gen/texts';
+import { plural } from '../src/text/plural';
+import { fill, say } from '../src/text/say';
+import { projectFile } from './files';
+
+describe('sentences', () => {
+  test('gaps are filled, unknown ones stay', () => {
+    expect(fill('<a> and <b>', { a: 1 })).toBe('1 and <b>');
+    expect(say('en', 'table.rule', { rule: 'BR-4.2' })).toBe('Rule BR-4.2');
+  });
+  test('Polish counts in three ways', () => {
+    expect([1, 2, 5, 12, 22, 112].map((n) => plural('pl', 'rules.found', n))).toEqual([
+      '1 trafienie',
+      '2 trafienia',
+      '5 trafień',
+      '12 trafień',
+      '22 trafienia',
+      '112 trafień',
+    ]);
+    expect([1, 2, 5].map((n) => plural('en', 'rules.found', n))).toEqual([
+      '1 match',
+      '2 matches',
+      '5 matches',
+    ]);
+  });
+  test('every error of the protocol has a sentence', () => {
+    const page = projectFile('docs/protocol.md');
+    const codes = page
+      .slice(page.indexOf('## Errors'))
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map((one) => one[1]));
+    expect(codes.length).toBeGreaterThan(20);
+    for (const code of codes) expect(Object.keys(TEXTS)).toContain(`errors.${code}`);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { groupAnswers } from '../src/text/answers';
+import { sayAnswer, sayNews, sayPattern, sayRefusal, thingsOf, winnersOf } from '../src/text/box';
+import { parseMarkdown, searchBlocks } from '../src/text/markdown';
+import { projectFile } from './files';
+import { box } from './toy';
+
+const speaker = { box, lang: 'en' as const, players: { P1: 'Ola' } };
+
+describe('a game in words', () => {
+  test('answers, patterns, refusals', () => {
+    expect(sayAnswer(speaker, 'play Y0 dam_1')).toBe('Play yellow duck at dam 1 (Sill)');
+    expect(sayPattern(speaker, 'play')).toBe('Play … at dam …');
+    expect(sayAnswer(speaker, 'juggle')).toBe('juggle');
+    expect(sayRefusal(speaker, 'no_slot')).toBe('No slot.');
+    expect(thingsOf('play Y0 dam_1')).toEqual(['Y0', 'dam_1']);
+  });
+  test('news, open and hidden', () => {
+    const drew = { event: 'drew', seat: 'P1', player: 'P1' };
+    expect(sayNews(speaker, { ...drew, card: 'Y0' })).toBe('Ola draws yellow duck.');
+    expect(sayNews(speaker, { ...drew, hidden: true })).toBe('Ola draws a card.');
+    expect(sayNews(speaker, { event: 'secret', seat: null })).toBeNull();
+  });
+  test('winners', () => {
+    expect(winnersOf({ reason: '', points: [1, 0], records: {} })).toEqual(['P1']);
+    expect(winnersOf({ reason: '', points: [1, 1], records: {} })).toEqual([]);
+    expect(winnersOf({ reason: '', points: [2, 2, 1], records: {} })).toEqual(['P1', 'P2']);
+  });
+});
+
+test('many answers become a tree that holds them all', () => {
+  const answers = ['a', 'b', 'c'].flatMap((x) => [1, 2, 3, 4, 5].map((n) => `play ${x} ${n}`));
+  const tree = groupAnswers([...answers, 'pass']);
+  expect(tree.groups.map((group) => [group.prefix, group.count])).toEqual([
+    ['play', 15],
+    ['pass', 1],
+  ]);
+  expect(tree.groups[0]?.groups.map((group) => group.prefix)).toEqual([
+    'play a',
+    'play b',
+    'play c',
+  ]);
+  const flat = (group: typeof tree): string[] => [...group.answers, ...group.groups.flatMap(flat)];
+  expect(flat(tree)).toEqual([...answers, 'pass']);
+});
+
+describe('rules', () => {
+  test('every rule of the real pages is found', () => {
+    for (const lang of ['en', 'pl']) {
+      const text = projectFile(`docs/rules/bitwa.${lang}.md`);
+      const blocks = parseMarkdown(text);
+      const rules = blocks.flatMap((block) =>
+        block.kind === 'list' ? block.items.flatMap((item) => item.rule ?? []) : [],
+      );
+      const written = [...text.matchAll(/^\* \*\*([A-Z]+-[\d.]+)\*\*/gm)].map((one) => one[1]);
+      expect(rules).toEqual(written);
+      expect(new Set(rules).size).toBe(rules.length);
+    }
+  });
+  test('blocks', () => {
+    const blocks = parseMarkdown(
+      '# T\n\n## X-1 Two\n\na `b` **c** X-1.2\n\n| h |\n|---|\n| d |\n\n```\ncode\n```\n1. one\n2. two',
+    );
+    expect(blocks.map((block) => block.kind)).toEqual([
+      'heading',
+      'heading',
+      'paragraph',
+      'table',
+      'code',
+      'list',
+    ]);
+    expect(blocks[1]).toMatchObject({ id: 'X-1', level: 2 });
+    expect(searchBlocks(blocks, 'TWO').found).toBe(2);
+  });
+});
