@@ -122,7 +122,8 @@ void hub_tell_state(struct table *t, struct viewer *v)
         v->has_state = false;
     }
     json_begin(&position);
-    wire_position(position.f, t->match, v->seat);
+    wire_position(position.f, t->match, v->seat,
+                  !table_others(t, v->seat));
     json_end(&position);
     uint64_t hash = XXH3_64bits(position.text, position.n);
     /* What a viewer may not know must not even send a message. */
@@ -261,6 +262,7 @@ static void hear_hello(struct viewer *v, const json_t *message, long long re)
     v->told = 0;
     v->taken_back = t->taken_back;
     v->has_state = false;
+    v->waits_for_hint = false;
     v->card = 0;
     DL_APPEND(t->viewers, v);
     if (who < SEATS)

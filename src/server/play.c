@@ -199,22 +199,13 @@ static void op_hint(struct table *t, struct viewer *v, const json_t *message,
 {
     if (!(match_pending(t->match) & seat_bit(v->seat)))
         reply_error(v, re, "no_hint");
-    else if (!thinker_hint(t, v, lang_of(message), re))
+    else if (v->waits_for_hint || !thinker_hint(t, v, lang_of(message), re))
         reply_error(v, re, "busy");
+    else
+        v->waits_for_hint = true;
 }
 
 /* ---- taking back ------------------------------------------------------ */
-
-/* Seats whose people are to be asked: bots do not mind. */
-static seatmask others(const struct table *t, seat s)
-{
-    seatmask mask = 0;
-
-    for (seat k = 0; k < t->seats; k++)
-        if (k != s && !chair_is_bot(&t->chair[k]))
-            mask |= seat_bit(k);
-    return mask;
-}
 
 static void take_back(struct table *t, struct viewer *v, long long re,
                       bool agreed)
@@ -245,12 +236,12 @@ static void op_undo(struct table *t, struct viewer *v, const json_t *message,
         reply_error(v, re, "undo_waiting");
     } else if (may == UNDO_NOTHING) {
         reply_error(v, re, "undo_nothing");
-    } else if (may == UNDO_FREE || !others(t, v->seat)) {
+    } else if (may == UNDO_FREE || !table_others(t, v->seat)) {
         take_back(t, v, re, true);
     } else {
         t->asks_undo = true;
         t->undo_by = v->seat;
-        t->undo_wanted = others(t, v->seat);
+        t->undo_wanted = table_others(t, v->seat);
         reply_ok(v, re);
         table_settle(t);
     }

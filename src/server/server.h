@@ -50,6 +50,7 @@ struct viewer {
     uint64_t position, card; /* hashes of what it was sent last */
     double chat_left;        /* chat lines it may send, refilled by time */
     int64_t chat_at;
+    bool waits_for_hint; /* one at a time */
 };
 
 enum chair_kind { CHAIR_OPEN, CHAIR_HUMAN, CHAIR_BOT };
@@ -175,6 +176,8 @@ bool level_is_known(const char *level);
 /* A seat that a bot answers for, now. */
 bool chair_is_bot(const struct chair *c);
 int seat_of_word(const struct table *t, const char *word);
+/* The other seats that people answer for: bots do not mind an undo. */
+seatmask table_others(const struct table *t, seat s);
 
 /* hub.c: sockets in, messages out */
 /* A viewer without a socket hears and says nothing: tests use that. */

@@ -129,6 +129,16 @@ bool chair_is_bot(const struct chair *c)
     return c->level[0] != 0;
 }
 
+seatmask table_others(const struct table *t, seat s)
+{
+    seatmask mask = 0;
+
+    for (seat k = 0; k < t->seats; k++)
+        if (k != s && !chair_is_bot(&t->chair[k]))
+            mask |= seat_bit(k);
+    return mask;
+}
+
 int seat_of_word(const struct table *t, const char *word)
 {
     if (word[0] != 'P' || word[1] < '1' || word[1] > '9' || word[2])

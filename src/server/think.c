@@ -253,6 +253,7 @@ static void hint_found(void *context)
     struct json_out out;
 
     if (v) {
+        v->waits_for_hint = false;
         action_format(j->box, &j->found, line, sizeof line);
         if (face && face->reason)
             face->reason(j->box, j->view, j->lang, &j->found, why, sizeof why);

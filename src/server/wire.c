@@ -263,12 +263,15 @@ enum undo wire_may_undo(const struct match *m, seat s)
     return match_may_undo(m, s);
 }
 
-void wire_position(FILE *f, const struct match *m, seat viewer)
+void wire_position(FILE *f, const struct match *m, seat viewer, bool alone)
 {
     static const char *const undo[] = {"nothing", "free", "agreed"};
     uint8_t bytes[SECRET];
     char hex[2 * SECRET + 1];
 
+    enum undo may = wire_may_undo(m, viewer);
+    if (may == UNDO_AGREED && alone)
+        may = UNDO_FREE;
     fputs("\"seat\":", f);
     wire_seat(f, viewer);
     fprintf(f, ",\"game\":%u,\"view\":", match_game(m));
@@ -280,7 +283,7 @@ void wire_position(FILE *f, const struct match *m, seat viewer)
     match_commitment(m, bytes);
     hex_format(bytes, SECRET, hex);
     fprintf(f, ",\"undo\":\"%s\",\"over\":%s,\"commitment\":\"%s\"",
-            undo[wire_may_undo(m, viewer)], match_is_over(m) ? "true" : "false",
+            undo[may], match_is_over(m) ? "true" : "false",
             hex);
     fputs(",\"results\":[", f);
     unsigned done = match_is_over(m) ? match_game(m) + 1 : match_game(m);

@@ -28,8 +28,9 @@ void wire_result(FILE *f, const struct match *m, const struct result *r);
 /*
  * The part of a `state` message that depends on the match, without the braces
  * and without news: equal bytes mean that nothing has changed for this viewer.
+ * `alone`: nobody else has to agree when something is taken back.
  */
-void wire_position(FILE *f, const struct match *m, seat viewer);
+void wire_position(FILE *f, const struct match *m, seat viewer, bool alone);
 
 /* May this seat take something back, as far as it can know? */
 enum undo wire_may_undo(const struct match *m, seat s);

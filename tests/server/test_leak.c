@@ -36,7 +36,7 @@ static char *told_to(const struct match *m, seat viewer)
     size_t n = 0;
     FILE *f = open_memstream(&text, &n);
 
-    wire_position(f, m, viewer);
+    wire_position(f, m, viewer, false);
     fputs(",\"news\":", f);
     wire_news(f, m, viewer, 0);
     fclose(f);
