@@ -8,7 +8,10 @@ const ended = async (reader, answers) => {
   const heads = await reader.page.getByRole('heading', { level: 2 }).allTextContents();
   const won = reader.t('end.you_win').is;
   const lost = reader.t('end.you_lose').is;
-  assert(heads.some((head) => won.test(head) || lost.test(head)), 'the end names the winner');
+  assert(
+    heads.some((head) => won.test(head) || lost.test(head)),
+    'the end names the winner',
+  );
   return `${answers} answers`;
 };
 
@@ -37,7 +40,9 @@ const byKeys = async (reader, answer, n) => {
     await page.keyboard.press(String(digit % 10));
     const label = words.say('board.dam_title', { dam: words.name('dam', dam) });
     for (const key of [...Array(7).fill('ArrowLeft'), ...Array(7).fill('ArrowRight')]) {
-      const here = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+      const here = await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? '',
+      );
       if (here.startsWith(`${label},`)) break;
       await page.keyboard.press(key);
     }
@@ -54,7 +59,10 @@ const byKeys = async (reader, answer, n) => {
       const here = await page.evaluate((wanted) => {
         const at = document.activeElement;
         if (at?.getAttribute('data-answer') === wanted) return 'there';
-        const holds = at?.tagName === 'SUMMARY' && !at.parentElement?.hasAttribute('open') && at.parentElement?.querySelector(`[data-answer="${wanted}"]`);
+        const holds =
+          at?.tagName === 'SUMMARY' &&
+          !at.parentElement?.hasAttribute('open') &&
+          at.parentElement?.querySelector(`[data-answer="${wanted}"]`);
         return holds ? 'closed' : '';
       }, answer);
       if (here) await page.keyboard.press('Enter');
@@ -63,7 +71,8 @@ const byKeys = async (reader, answer, n) => {
     }
     throw new Error(`not in the list: ${answer}`);
   } else {
-    await page.keyboard.press('n');
+    const inField = await page.evaluate(() => document.activeElement?.hasAttribute('data-ask'));
+    if (!inField) await page.keyboard.press('n');
     await page.keyboard.type(answer);
     await page.keyboard.press('Enter');
   }

@@ -1,46 +1,9 @@
 // 20-people.mjs: people at one table: a server that dies, undo, talk, seats that change hands.
 import assert from 'node:assert/strict';
-import { PHONE, until } from './lib.mjs';
+import { until } from './lib.mjs';
+import { handOver, oneMove, together } from './people.mjs';
 import { byNotation, playOn, turn } from './play.mjs';
 import { Server } from './server.mjs';
-
-// Two at a table, the second by the link; both see the board.
-export const together = async (world, options = {}) => {
-  const [ola, jan] = await Promise.all([
-    world.reader({ name: 'Ola', ...options }),
-    world.reader({ name: 'Jan', ...options }),
-  ]);
-  for (const reader of [ola, jan]) reader.server = options.server ?? world.server;
-  await ola.go();
-  await ola.button('home.play_friend').click();
-  await ola.sees('wait.title');
-  const link = await ola.page.getByLabel(ola.t('wait.link').is).inputValue();
-  await jan.page.goto(link);
-  await jan.button('home.sit').click();
-  await Promise.all([ola.board.waitFor(), jan.board.waitFor()]);
-  return { ola, jan, code: /t\/(\w+)/.exec(link)?.[1] };
-};
-
-// Plays one answer for whoever is asked; the one who did it.
-const oneMove = async (readers) => {
-  const mover = await until('somebody is asked', async () => {
-    for (const reader of readers) if (await reader.page.locator('[data-ask]').count()) return reader;
-    return null;
-  });
-  const { ask, answers } = await turn(mover);
-  await byNotation(mover, answers.find((answer) => /^(play|draw|end)/.test(answer)) ?? answers[0]);
-  await mover.page.waitForFunction(
-    (old) => document.querySelector('[data-ask]')?.getAttribute('data-ask') !== old,
-    ask,
-  );
-  return mover;
-};
-
-// Everybody's seat to a bot: the shortest way to an end.
-const handOver = async (reader) => {
-  await reader.menu();
-  await reader.button('menu.hand_over').click();
-};
 
 // Whatever a watcher was sent must hold no hand.
 const eavesdrop = (page) => {
@@ -75,10 +38,17 @@ export default {
       await Promise.all([ola.sees('link.down'), eva.sees('link.down')]);
       await server.start();
       await Promise.all(
-        [ola, jan, eva].map((one) => one.page.getByText(one.t('link.down').text).waitFor({ state: 'detached', timeout: 20_000 })),
+        [ola, jan, eva].map((one) =>
+          one.page
+            .getByText(one.t('link.down').text)
+            .waitFor({ state: 'detached', timeout: 20_000 }),
+        ),
       );
       const after = await ola.page.getByRole('log').first().textContent();
-      assert(after.startsWith(told.slice(0, 200)) || after.includes(told.slice(-80)), 'the log of the game is still there');
+      assert(
+        after.startsWith(told.slice(0, 200)) || after.includes(told.slice(-80)),
+        'the log of the game is still there',
+      );
       await Promise.all([playOn(ola, byNotation), playOn(jan, byNotation)]);
       await eva.link('end.replay').waitFor();
 
@@ -87,7 +57,14 @@ export default {
       assert(heard.length > 10, 'the watcher saw the game');
       for (const { view, asks = [], news, over } of heard) {
         assert.deepEqual(asks, []);
-        if (!over) assert.deepEqual([view.hand, view.thand], [[[], []], [[], []]]);
+        if (!over)
+          assert.deepEqual(
+            [view.hand, view.thand],
+            [
+              [[], []],
+              [[], []],
+            ],
+          );
         for (const one of news) if (one.hidden) assert.equal(one.card, undefined);
       }
       return `${heard.length} states seen by the watcher`;
@@ -110,7 +87,10 @@ export default {
     await dialog.waitFor();
     await other.sees('table.undo_text');
     await dialog.getByRole('button', { name: other.t('app.yes').is }).click();
-    await until('the move is taken back', async () => (await mover.page.getByRole('log').first().locator('p').count()) < told);
+    await until(
+      'the move is taken back',
+      async () => (await mover.page.getByRole('log').first().locator('p').count()) < told,
+    );
     await dialog.waitFor({ state: 'detached' });
 
     mover = await oneMove([ola, jan]);
@@ -118,8 +98,29 @@ export default {
       mover = await oneMove([ola, jan]);
     const asked = mover === ola ? jan : ola;
     await mover.button('table.undo_ask').click();
-    await asked.page.getByRole('dialog').getByRole('button', { name: asked.t('app.no').is }).click();
+    await asked.page
+      .getByRole('dialog')
+      .getByRole('button', { name: asked.t('app.no').is })
+      .click();
     await mover.text('table.undo_asked').waitFor({ state: 'hidden' });
+  },
+
+  'undo against a bot needs nobody else': async (world) => {
+    const ola = await world.reader();
+    await ola.sit(await world.server.table(['me', 'easy']));
+    const undo = ola.button('table.undo').or(ola.button('table.undo_ask')).first();
+    const log = ola.page.getByRole('log').first().locator('p');
+    const before = await turn(ola);
+    const told = await log.count();
+    await byNotation(
+      ola,
+      before.answers.find((answer) => answer.startsWith('play')),
+    );
+    await turn(ola, before.ask);
+    await until('the move is told', async () => (await log.count()) > told);
+    await undo.click();
+    await until('the move is taken back', async () => (await log.count()) <= told);
+    assert.deepEqual((await turn(ola)).answers, before.answers);
   },
 
   'chat, and a player who is muted': async (world) => {
@@ -149,7 +150,10 @@ export default {
     await handOver(ola);
     await ola.sees('table.bot_for_me');
     await handOver(jan);
-    await Promise.all([ola.button('end.rematch').waitFor({ timeout: 30_000 }), jan.link('end.replay').waitFor({ timeout: 30_000 })]);
+    await Promise.all([
+      ola.button('end.rematch').waitFor({ timeout: 30_000 }),
+      jan.link('end.replay').waitFor({ timeout: 30_000 }),
+    ]);
     const old = ola.page.url();
     await ola.button('end.rematch').click();
     await ola.board.waitFor();
@@ -164,87 +168,14 @@ export default {
     const { ola, jan } = await together(world);
     await jan.menu();
     await jan.button('menu.leave').click();
-    await jan.page.getByRole('dialog').getByRole('button', { name: jan.t('table.leave_go').is }).click();
+    await jan.page
+      .getByRole('dialog')
+      .getByRole('button', { name: jan.t('table.leave_go').is })
+      .click();
     await jan.button('home.play_bot').waitFor();
     await ola.button('table.give_to_bot').click();
     await ola.sees('table.bot_plays');
     await turn(ola);
-  },
-
-  'the panel to share a table, with its code to scan': async (world) => {
-    const table = await world.server.table(['me', 'easy']);
-    const ola = await world.reader();
-    await ola.sit(table);
-    assert(!ola.page.url().includes(table.token), 'the secret does not stay in the address');
-    await ola.button('menu.share').click();
-    const dialog = ola.page.getByRole('dialog', { name: ola.t('share.title').is });
-    assert.equal(await dialog.getByLabel(ola.t('wait.link').is).inputValue(), `${world.server.url}/#/t/${table.code}`);
-    await dialog.getByRole('button', { name: ola.t('share.device_show').is }).click();
-    const secret = await dialog.getByLabel(ola.t('share.device').is).inputValue();
-    assert.equal(secret, `${world.server.url}/#/t/${table.code}/s/${table.token}`);
-    await dialog.getByRole('img', { name: ola.t('wait.qr').is }).waitFor();
-    // The same seat on a phone, and both know of it.
-    const phone = await world.reader({ ...PHONE, lang: 'en' });
-    await phone.page.goto(secret);
-    await phone.board.waitFor();
-    await phone.sees('link.tabs');
-    await ola.page.keyboard.press('Escape');
-    await ola.sees('link.tabs');
-  },
-
-  'a secret link seats somebody who was watching': async (world) => {
-    const table = await world.server.table(['me', 'easy']);
-    const ola = await world.reader();
-    await ola.go(`#/t/${table.code}`);
-    await ola.sees('table.watching');
-    await ola.go(`#/t/${table.code}/s/${table.token}`);
-    await ola.text('table.watching').waitFor({ state: 'hidden' });
-    await turn(ola);
-  },
-
-  'two tabs on one seat': async (world) => {
-    const table = await world.server.table(['me', 'easy']);
-    const ola = await world.reader();
-    await ola.sit(table);
-    const again = await ola.tab();
-    await again.go(`#/t/${table.code}`);
-    await Promise.all([ola.sees('link.tabs'), again.sees('link.tabs')]);
-    const { ask, answers } = await turn(ola);
-    await byNotation(again, answers[0]);
-    await ola.page.waitForFunction((old) => document.querySelector('[data-ask]')?.getAttribute('data-ask') !== old, ask);
-    await again.page.close();
-    await ola.text('link.tabs').waitFor({ state: 'hidden' });
-  },
-
-  'links that lead nowhere, to a foreign seat, to a full table': async (world) => {
-    const ola = await world.reader();
-    await ola.go('#/t/zzzzzzzz');
-    await ola.sees('errors.no_table');
-    await ola.link('app.home').waitFor();
-    await ola.go('#/t/abc');
-    await ola.sees('app.lost');
-    await ola.go('#/replay/zzzzzzzz');
-    await ola.sees('errors.no_table');
-
-    const table = await world.server.table(['me', 'easy']);
-    await ola.go(`#/t/${table.code}/s/${'x'.repeat(32)}`);
-    await ola.sees('errors.foreign');
-    await ola.button('home.watch').click();
-    await ola.sees('table.watching');
-    assert.equal(await ola.page.locator('[data-ask]').count(), 0);
-
-    await ola.go();
-    await ola.page.getByLabel(ola.t('home.join_label').is).fill(`${table.code.slice(0, 4)} ${table.code.slice(4).toUpperCase()}`);
-    await ola.button('home.join_go').click();
-    await ola.sees('table.watching');
-    await ola.go();
-    await ola.page.getByLabel(ola.t('home.join_label').is).fill('nie wiem');
-    await ola.button('home.join_go').click();
-    await ola.sees('home.join_bad');
-    const full = await world.server.api(`tables/${table.code}/join`, { name: 'Jan' });
-    assert.equal(full.error, 'full');
-    // Replays of what is not there are answered with 404, which a browser calls an error.
-    world.errors = world.errors.filter((error) => !/404/.test(error));
   },
 
   'a clock that runs out': async (world) => {

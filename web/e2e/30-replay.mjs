@@ -10,7 +10,9 @@ export default {
     const { page } = ola;
     await ola.go(`#/replay/${code}`);
     const at = async (n) => {
-      await page.getByText(ola.t('replay.moment', { n: String(n), all: String(moments - 1) }).is).waitFor();
+      await page
+        .getByText(ola.t('replay.moment', { n: String(n), all: String(moments - 1) }).is)
+        .waitFor();
     };
     await ola.board.waitFor();
     await ola.button('replay.first').waitFor();
@@ -45,16 +47,24 @@ export default {
     await page.getByLabel(ola.t('replay.eyes').is).selectOption('P2');
     await hand.waitFor();
     const seen = await world.server.api(`tables/${code}/replay/5?eyes=P2`);
-    assert.equal(await hand.getByRole('button').count(), seen.view.hand[1].length + seen.view.thand[1].length);
+    assert.equal(
+      await hand.getByRole('button').count(),
+      seen.view.hand[1].length + seen.view.thand[1].length,
+    );
 
     await page.getByText(ola.t('replay.link').is).first().click();
     const link = await page.getByLabel(ola.t('replay.link').is).inputValue();
     const jan = await world.reader({ lang: 'en' });
     await jan.page.goto(link);
-    await jan.page.getByText(jan.t('replay.moment', { n: '5', all: String(moments - 1) }).is).waitFor();
+    await jan.page
+      .getByText(jan.t('replay.moment', { n: '5', all: String(moments - 1) }).is)
+      .waitFor();
     await jan.page.getByRole('group', { name: jan.words.say('board.hand') }).waitFor();
 
-    const [download] = await Promise.all([page.waitForEvent('download'), ola.link('replay.download').click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      ola.link('replay.download').click(),
+    ]);
     const log = readFileSync(await download.path(), 'utf8');
     assert(log.startsWith('pionek 1\n'), 'the log is a log');
 

@@ -28,8 +28,13 @@ export default {
       if (kinds.get(id)?.type === 'Font') fonts += size;
       else all += size;
     }
-    const heavy = [...sizes].sort((a, b) => b[1] - a[1]).filter(([id]) => kinds.get(id)?.type !== 'Font').slice(0, 4);
-    const list = heavy.map(([id, size]) => `${new URL(kinds.get(id)?.url ?? 'http://x/').pathname} ${size}`);
+    const heavy = [...sizes]
+      .sort((a, b) => b[1] - a[1])
+      .filter(([id]) => kinds.get(id)?.type !== 'Font')
+      .slice(0, 4);
+    const list = heavy.map(
+      ([id, size]) => `${new URL(kinds.get(id)?.url ?? 'http://x/').pathname} ${size}`,
+    );
     assert(all > 10_000 && all <= MOST, `${all} bytes: ${list.join(', ')}`);
     return `${all} bytes without fonts, ${fonts} of fonts, first board after ${ms} ms; ${list.join(', ')}`;
   },

@@ -1,8 +1,10 @@
 // 60-language.mjs: the language changes without a reload, on every page, and takes everything along.
 import assert from 'node:assert/strict';
-import { foreignPieces } from './texts.mjs';
 import { turn } from './play.mjs';
+import { foreignPieces } from './texts.mjs';
 
+// Ids and gaps that were never put into words.
+const RAW = /\b[a-z]+_[a-z]+\b|<\w+>|\b(board|face|actions|events)\.[a-z]/;
 const letter = /\p{L}/u;
 // Words of the other language that stand somewhere on the page, as whole words.
 const leftovers = (said, pieces) =>
@@ -18,6 +20,15 @@ const leftovers = (said, pieces) =>
       .slice(0, 1)
       .map((piece) => `“${piece}” in “${text.slice(0, 100)}”`);
   });
+
+// A dam from close by, which has the most words of all.
+const look = async (ola) => {
+  await turn(ola);
+  if (await ola.page.getByRole('dialog').count()) return;
+  await ola.board.locator('[data-focus="dam-0"]').focus();
+  await ola.page.keyboard.press('i');
+  await ola.page.getByRole('dialog').waitFor();
+};
 
 export default {
   'the language changes on every page without a reload': async (world) => {
@@ -40,6 +51,7 @@ export default {
       mine: ['#/mine', () => ola.sees('mine.text')],
       about: ['#/about', () => ola.sees('about.what')],
       lost: ['#/nowhere', () => ola.sees('app.lost')],
+      dam: [`#/t/${running.code}/s/${running.token}`, () => look(ola)],
       table: [`#/t/${running.code}/s/${running.token}`, () => turn(ola)],
     };
     const wrong = [];
@@ -54,7 +66,11 @@ export default {
           const title = /^## (.*)$/m.exec(text)?.[1] ?? '';
           await page.getByRole('heading', { name: title }).first().waitFor();
         }
-        const found = leftovers(await ola.readAll(), foreignPieces(world.box, lang));
+        const said = await ola.readAll();
+        const raw = said
+          .filter((text) => RAW.test(text))
+          .map((text) => `raw: “${text.slice(0, 120)}”`);
+        const found = [...leftovers(said, foreignPieces(world.box, lang)), ...raw];
         wrong.push(...found.slice(0, 5).map((one) => `${name}, ${lang}: ${one}`));
       }
     }

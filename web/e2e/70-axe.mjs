@@ -1,6 +1,7 @@
 // 70-axe.mjs: every page and state without a fault that axe can find, in both languages and themes.
+
 import { PHONE } from './lib.mjs';
-import { together } from './20-people.mjs';
+import { together } from './people.mjs';
 import { byNotation, choose, onBoard, turn } from './play.mjs';
 
 const WAYS = [
@@ -69,7 +70,10 @@ export default {
       await ola.page.getByRole('dialog').waitFor();
       await check('dam panel');
       await ola.page.keyboard.press('Escape');
-      await ola.board.getByRole('button', { name: ola.words.say('board.tracker'), exact: true }).first().click();
+      await ola.board
+        .getByRole('button', { name: ola.words.say('board.tracker'), exact: true })
+        .first()
+        .click();
       await check('tracker');
       await ola.page.keyboard.press('Escape');
       await ola.button('menu.share').click();
@@ -80,7 +84,11 @@ export default {
       await check('hint');
       await ola.go('#/mine');
       await ola.sees('mine.text');
-      await ola.link('home.continue').or(ola.page.getByRole('link', { name: ola.t('home.continue').has })).first().waitFor();
+      await ola
+        .link('home.continue')
+        .or(ola.page.getByRole('link', { name: ola.t('home.continue').has }))
+        .first()
+        .waitFor();
       await check('my tables');
     });
   },

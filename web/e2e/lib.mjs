@@ -112,6 +112,7 @@ export class Reader {
     await (this.touch ? locator.tap() : locator.click());
   }
   async speak(lang) {
+    if (await this.page.locator('dialog[open]').count()) await this.page.keyboard.press('Escape');
     await this.menu();
     await this.page.getByText(lang === 'pl' ? 'Polski' : 'English', { exact: true }).click();
     this.lang = lang;
@@ -129,7 +130,9 @@ export class Reader {
         if (!box || box.closest('script, style, [role=log], .search + article')) continue;
         out.push(node.textContent ?? '');
       }
-      for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]:not([data-ask])'))
+      for (const element of document.querySelectorAll(
+        '[aria-label], [title], [placeholder]:not([data-ask])',
+      ))
         for (const name of ['aria-label', 'title', 'placeholder'])
           if (element.hasAttribute(name)) out.push(element.getAttribute(name) ?? '');
       return out;
@@ -138,11 +141,21 @@ export class Reader {
   }
 
   async axe(where) {
-    await this.page.evaluate(() => document.fonts.ready);
-    await this.page.evaluate(AXE);
+    await this.page.evaluate(async () => {
+      await document.fonts.ready;
+      const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(moving.map((one) => one.finished));
+    });
+    if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(AXE);
     const found = await this.page.evaluate(async () => {
-      const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'] });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.length} × ${nodes[0].target.join(' ')} ${nodes[0].html.slice(0, 160)} ${nodes[0].any[0]?.message ?? ''}`);
+      const { violations } = await globalThis.axe.run(document, {
+        resultTypes: ['violations'],
+        preload: false,
+      });
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.length} × ${nodes[0].target.join(' ')} ${nodes[0].html.slice(0, 160)} ${nodes[0].any[0]?.message ?? ''}`,
+      );
     });
     if (found.length > 0) throw new Error(`axe, ${where}:\n${found.join('\n')}`);
   }

@@ -13,7 +13,9 @@ export const turn = async (reader, last) => {
         if (list.length > 0 && !sending)
           return { ask, answers: list.map((one) => one.getAttribute('data-answer')) };
       }
-      const over = [...document.querySelectorAll('main a')].some((a) => a.textContent?.trim() === replay);
+      const over = [...document.querySelectorAll('main a')].some(
+        (a) => a.textContent?.trim() === replay,
+      );
       return over ? { over } : null;
     },
     [last, reader.t('end.replay').text],
@@ -40,8 +42,14 @@ export const onBoard = async (reader, answer) => {
     const start = words.say('board.dam_title', { dam: words.name('dam', code) });
     return board.getByRole('button', { name: new RegExp(`^${start.replace(/[()]/g, '\\$&')},`) });
   };
-  const card = (code) => board.getByRole('group', { name: words.say('board.hand') }).getByRole('button', { name: words.name('card', code), exact: true });
-  const act = (key) => board.getByRole('button', { name: words.say(`board.${key}`), exact: true }).filter({ visible: true });
+  const card = (code) =>
+    board
+      .getByRole('group', { name: words.say('board.hand') })
+      .getByRole('button', { name: words.name('card', code), exact: true });
+  const act = (key) =>
+    board
+      .getByRole('button', { name: words.say(`board.${key}`), exact: true })
+      .filter({ visible: true });
   if (verb === 'play') {
     await reader.press(card(a));
     await press(reader, dam(b));
@@ -50,14 +58,23 @@ export const onBoard = async (reader, answer) => {
     await reader.press(card(a));
     await reader.press(act('play_ruse'));
   } else if (verb === 'claim') {
-    await reader.press(board.getByRole('button', { name: words.say('board.claim_dam', { dam: words.name('dam', a) }), exact: true }));
+    await reader.press(
+      board.getByRole('button', {
+        name: words.say('board.claim_dam', { dam: words.name('dam', a) }),
+        exact: true,
+      }),
+    );
   } else if (verb === 'draw') await reader.press(act(`draw_${a}`));
   else if (verb === 'end_turn' || verb === 'pass') await reader.press(act(verb));
   else if (verb === 'give') await reader.press(card(a));
   else if (verb === 'pick_dam') await press(reader, dam(a));
   else if (verb === 'pick_option') await reader.press(act(a === 'move' ? 'move' : 'discard_it'));
-  else if (verb === 'pick_unit') await press(reader, board.getByRole('button', { name: words.answer(answer), exact: true }));
-  else if (verb === 'pick_discard') await reader.press(page.getByRole('dialog').getByRole('button', { name: words.answer(answer), exact: true }));
+  else if (verb === 'pick_unit')
+    await press(reader, board.getByRole('button', { name: words.answer(answer), exact: true }));
+  else if (verb === 'pick_discard')
+    await reader.press(
+      page.getByRole('dialog').getByRole('button', { name: words.answer(answer), exact: true }),
+    );
   else throw new Error(`the hands do not know ${answer}`);
 };
 
@@ -71,14 +88,11 @@ const press = async (reader, locator) => {
 
 // A second thought that the board asks for.
 const anyway = async (reader, button) => {
-  await reader.page.waitForFunction(
-    (name) => {
-      const acts = [...document.querySelectorAll('.bitwa .acts button')];
-      if (acts.some((one) => one.textContent?.trim() === name)) return true;
-      return !document.querySelector('.bitwa .hand .chosen');
-    },
-    reader.words.say('board.play_anyway'),
-  );
+  await reader.page.waitForFunction((name) => {
+    const acts = [...document.querySelectorAll('.bitwa .acts button')];
+    if (acts.some((one) => one.textContent?.trim() === name)) return true;
+    return !document.querySelector('.bitwa .hand .chosen');
+  }, reader.words.say('board.play_anyway'));
   if ((await button.count()) > 0) await reader.press(button);
 };
 

@@ -24,8 +24,7 @@ const collect = async () => {
   for (const file of readdirSync(here).sort()) {
     if (!/^\d\d-.*\.mjs$/.test(file)) continue;
     const found = await import(join(here, file));
-    for (const [name, test] of Object.entries(found.default))
-      tests.push({ file, name, test });
+    for (const [name, test] of Object.entries(found.default)) tests.push({ file, name, test });
   }
   return tests;
 };

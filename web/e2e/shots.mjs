@@ -1,8 +1,8 @@
 // shots.mjs: pictures of every state, in all sizes, both themes and languages. `few` belongs to the
 // normal run, `all` to --shots.
 import { join } from 'node:path';
-import { turn } from './play.mjs';
 import { warmUp } from './70-axe.mjs';
+import { turn } from './play.mjs';
 
 const SIZES = [
   { width: 360, height: 740, hasTouch: true, isMobile: true },
@@ -27,121 +27,117 @@ const at = (world, { width, height, ...more }, { theme, lang }) =>
     .reader({ lang, prefs: { theme }, viewport: { width, height }, ...more })
     .then((reader) => Object.assign(reader, { theme }));
 
-const STATES = {
-  home: async (ola) => {
+// Ways through the page; each stops to be looked at now and then.
+const FLOWS = {
+  home: async (ola, look) => {
     await ola.go();
     await ola.button('home.play_bot').waitFor();
-  },
-  new: async (ola) => {
+    await look('home');
     await ola.go('#/new/bitwa');
     await ola.button('new.go').waitFor();
-  },
-  menu: async (ola) => {
+    await look('new');
     await ola.go('#/about');
     await ola.sees('about.what');
+    await look('about');
     await ola.menu();
+    await look('menu');
+    await ola.go('#/rules/bitwa');
+    await ola.page.getByLabel(ola.t('rules.search').is).waitFor();
+    await look('rules');
+    await ola.go('#/t/zzzzzzzz');
+    await ola.sees('errors.no_table');
+    await look('nowhere');
   },
-  waiting: async (ola) => {
-    const table = await ola.server.table(['me', 'open']);
-    await ola.go(`#/t/${table.code}/s/${table.token}`);
-    await ola.role('img', 'wait.qr').waitFor();
-  },
-  sit: async (ola) => {
+  waiting: async (ola, look) => {
     const table = await ola.server.table(['me', 'open']);
     await ola.go(`#/t/${table.code}`);
     await ola.button('home.sit').waitFor();
+    await look('sit');
+    await ola.go();
+    await ola.go(`#/t/${table.code}/s/${table.token}`);
+    await ola.role('img', 'wait.qr').waitFor();
+    await look('waiting');
   },
-  begin: async (ola) => {
+  begin: async (ola, look) => {
     await ola.sit(await ola.server.table(['me', 'easy']));
     await turn(ola);
-  },
-  table: async (ola) => {
-    await ola.sit(await ola.server.table(['me', 'medium'], { options: { tactics: 'true', attacker_seat: 'seat_0' } }));
-    await warmUp(ola, 14);
-  },
-  chosen: async (ola) => {
-    await STATES.begin(ola);
+    await look('begin');
     const hand = ola.board.getByRole('group', { name: ola.words.say('board.hand') });
     await ola.press(hand.getByRole('button').first());
-  },
-  answers: async (ola) => {
-    await STATES.begin(ola);
-    const tab = ola.button('table.answers');
-    if (await tab.isVisible()) await ola.press(tab);
-    await ola.page.locator('summary').nth(1).click();
-  },
-  dam: async (ola) => {
-    await STATES.table(ola);
-    const dam = ola.board.locator('[data-focus="dam-2"]');
-    await dam.dispatchEvent('pointerdown', { button: 0 });
-    await ola.page.getByRole('dialog').waitFor();
-  },
-  tracker: async (ola) => {
-    await STATES.table(ola);
-    await ola.press(ola.board.getByRole('button', { name: ola.words.say('board.tracker'), exact: true }).first());
-    await ola.page.getByRole('dialog').waitFor();
-  },
-  hint: async (ola) => {
-    await STATES.begin(ola);
+    await look('chosen');
+    await ola.page.keyboard.press('Escape');
     await ola.press(ola.button('table.hint'));
     await ola.button('table.hint_play').waitFor({ timeout: 60_000 });
-  },
-  share: async (ola) => {
-    await STATES.begin(ola);
+    await look('hint');
+    await ola.press(ola.button('app.close'));
+    const tab = ola.button('table.answers');
+    const folded = await tab.isVisible();
+    if (folded) await ola.press(tab);
+    await ola.page.locator('summary').nth(1).click();
+    await look('answers');
+    if (folded) await ola.press(tab);
     await ola.press(ola.button('menu.share'));
     await ola.press(ola.button('share.device_show'));
     await ola.role('img', 'wait.qr').waitFor();
+    await look('share');
+    await ola.go('#/mine');
+    await ola.page
+      .getByRole('link', { name: ola.t('home.continue').has })
+      .first()
+      .waitFor();
+    await look('mine');
   },
-  guide: async (ola) => {
+  table: async (ola, look) => {
+    const options = { tactics: 'true', attacker_seat: 'seat_0' };
+    await ola.sit(await ola.server.table(['me', 'medium'], { options }));
+    await warmUp(ola, 14);
+    await look('table');
+    await ola.board.locator('[data-focus="dam-2"]').dispatchEvent('pointerdown', { button: 0 });
+    const dialog = ola.page.getByRole('dialog');
+    await dialog.waitFor();
+    await look('dam');
+    await ola.page.keyboard.press('Escape');
+    const tracker = { name: ola.words.say('board.tracker'), exact: true };
+    await ola.press(ola.board.getByRole('button', tracker).first());
+    await dialog.waitFor();
+    await look('tracker');
+  },
+  guide: async (ola, look) => {
     await ola.go();
     await ola.press(ola.button('home.guide'));
     await ola.page.getByRole('region', { name: ola.t('guide.title').is }).waitFor();
+    await look('guide');
   },
-  watching: async (ola) => {
+  watching: async (ola, look) => {
     const table = await ola.server.table(['open', 'easy']);
     await ola.server.api(`tables/${table.code}/join`, { name: 'Jan' });
     await ola.go(`#/t/${table.code}`);
     await ola.board.waitFor();
+    await look('watching');
   },
-  end: async (ola) => {
-    await ola.go(`#/t/${await ola.server.finished()}`);
+  end: async (ola, look) => {
+    const code = await ola.server.finished();
+    await ola.go(`#/t/${code}`);
     await ola.role('img', 'end.course_text').waitFor({ timeout: 60_000 });
-  },
-  replay: async (ola) => {
-    await ola.go(`#/replay/${await ola.server.finished()}/30/P1`);
+    await look('end');
+    await ola.go(`#/replay/${code}/12/P1`);
     await ola.button('chance.good').waitFor();
-  },
-  rules: async (ola) => {
-    await ola.go('#/rules/bitwa');
-    await ola.page.getByLabel(ola.t('rules.search').is).waitFor();
-  },
-  mine: async (ola) => {
-    await STATES.begin(ola);
-    await ola.go('#/mine');
-    await ola.page.getByRole('link', { name: ola.t('home.continue').has }).first().waitFor();
-  },
-  about: async (ola) => {
-    await ola.go('#/about');
-    await ola.sees('about.what');
-  },
-  foreign: async (ola) => {
-    await ola.go('#/t/zzzzzzzz');
-    await ola.sees('errors.no_table');
+    await look('replay');
   },
 };
 
-const series = (names, sizes, looks) =>
+const series = (flows, sizes, looks) =>
   sizes.flatMap((size) =>
-    looks.map((look) => ({
+    looks.map((way) => ({
       file: 'shots',
-      name: `pictures ${size.width}x${size.height} ${look.theme} ${look.lang}`,
+      name: `pictures ${size.width}x${size.height} ${way.theme} ${way.lang}`,
       test: async (world) => {
         const faults = [];
-        for (const name of names) {
-          const ola = await at(world, size, look);
-          await STATES[name](ola)
-            .then(() => shoot(world, ola, name))
-            .catch((error) => faults.push(`${name}: ${error.message.split('\n')[0]}`));
+        for (const flow of flows) {
+          const ola = await at(world, size, way);
+          await FLOWS[flow](ola, (name) => shoot(world, ola, name)).catch((error) =>
+            faults.push(`${flow}: ${error.message.split('\n')[0]}`),
+          );
           await ola.page.context().close();
         }
         if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -149,5 +145,5 @@ const series = (names, sizes, looks) =>
     })),
   );
 
-export const all = series(Object.keys(STATES), SIZES, LOOKS);
-export const few = series(['home', 'begin', 'chosen'], [SIZES[0], SIZES[2]], [LOOKS[0]]);
+export const all = series(Object.keys(FLOWS), SIZES, LOOKS);
+export const few = series(['home', 'begin'], [SIZES[0], SIZES[2]], [LOOKS[0]]);

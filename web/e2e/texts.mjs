@@ -3,27 +3,29 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-const groups = parse(
-  readFileSync(join(import.meta.dirname, '../../packs/web/texts.yaml'), 'utf8'),
-);
+const groups = parse(readFileSync(join(import.meta.dirname, '../../packs/web/texts.yaml'), 'utf8'));
 
 const fill = (text, gaps = {}) => text.replace(/<(\w+)>/g, (whole, gap) => gaps[gap] ?? whole);
 // The page ties one-letter words to the next; a reader sees a space.
 export const plain = (text) => text.replaceAll('\u00a0', ' ').replaceAll('\u200b', '').trim();
-const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 // A text as a pattern: gaps that are not filled match anything, spaces any kind of space.
 const pattern = (text, gaps) =>
   fill(text, gaps)
     .split(/<\w+>/)
-    .map((part) => escape(part).replace(/ /g, '\\s+'))
+    .map((part) => literally(part).replace(/ /g, '\\s+'))
     .join('.+');
 
 export const pageText = (lang, key, gaps) => {
   const [group, name] = key.split('.');
   const text = groups[group]?.[name]?.[lang];
   if (text === undefined) throw new Error(`no text ${key}`);
-  return { text: fill(text, gaps), is: new RegExp(`^\\s*${pattern(text, gaps)}\\s*$`, 'u'), has: new RegExp(pattern(text, gaps), 'u') };
+  return {
+    text: fill(text, gaps),
+    is: new RegExp(`^\\s*${pattern(text, gaps)}\\s*$`, 'u'),
+    has: new RegExp(pattern(text, gaps), 'u'),
+  };
 };
 
 // A game's words in one language, from its box.
@@ -42,17 +44,23 @@ export const gameWords = (box, lang) => {
 // What stands in the other language only: pieces of sentences long enough to be told apart.
 export const foreignPieces = (box, lang) => {
   const other = lang === 'pl' ? 'en' : 'pl';
-  const { names, prov, about, ...own } = groups; // names of people and of works are nobody's language
-  void names, prov;
+  const NAMES = ['prov', 'names', 'about']; // names of people and of works are nobody's language
+  const own = Object.keys(groups).filter((group) => !NAMES.includes(group));
   const all = [
-    ...Object.values({ ...own, about: { title: about.title, what: about.what } }).flatMap(Object.values),
+    ...own.flatMap((group) => Object.values(groups[group])),
+    groups.about.what,
+    groups.about.privacy,
     ...Object.values(box.texts),
-    ...Object.values(box.names).flat().map((one) => one.text),
+    ...Object.values(box.names)
+      .flat()
+      .map((one) => one.text),
     ...box.options.map((one) => one.text),
     box.title,
   ];
   const pieces = (which) =>
     all.flatMap((text) => text[which].split(/<\w+>|\|/).map((part) => plain(part).toLowerCase()));
   const mine = pieces(lang).join('\n');
-  return [...new Set(pieces(other))].filter((part) => /\p{L}{4}/u.test(part) && !mine.includes(part));
+  return [...new Set(pieces(other))].filter(
+    (part) => /\p{L}{4}/u.test(part) && !mine.includes(part),
+  );
 };

@@ -1,0 +1,90 @@
+// 25-links.mjs: how one gets to a table: shared links, secret links, second tabs, wrong addresses.
+import assert from 'node:assert/strict';
+import { PHONE } from './lib.mjs';
+import { byNotation, turn } from './play.mjs';
+
+export default {
+  'the panel to share a table, with its code to scan': async (world) => {
+    const table = await world.server.table(['me', 'easy']);
+    const ola = await world.reader();
+    await ola.sit(table);
+    assert(!ola.page.url().includes(table.token), 'the secret does not stay in the address');
+    await ola.button('menu.share').click();
+    const dialog = ola.page.getByRole('dialog', { name: ola.t('share.title').is });
+    assert.equal(
+      await dialog.getByLabel(ola.t('wait.link').is).inputValue(),
+      `${world.server.url}/#/t/${table.code}`,
+    );
+    await dialog.getByRole('button', { name: ola.t('share.device_show').is }).click();
+    const secret = await dialog.getByLabel(ola.t('share.device').is).inputValue();
+    assert.equal(secret, `${world.server.url}/#/t/${table.code}/s/${table.token}`);
+    await dialog.getByRole('img', { name: ola.t('wait.qr').is }).waitFor();
+    // The same seat on a phone, and both know of it.
+    const phone = await world.reader({ ...PHONE, lang: 'en' });
+    await phone.page.goto(secret);
+    await phone.board.waitFor();
+    await phone.sees('link.tabs');
+    await ola.page.keyboard.press('Escape');
+    await ola.sees('link.tabs');
+  },
+
+  'a secret link seats somebody who was watching': async (world) => {
+    const table = await world.server.table(['me', 'easy']);
+    const ola = await world.reader();
+    await ola.go(`#/t/${table.code}`);
+    await ola.sees('table.watching');
+    await ola.go(`#/t/${table.code}/s/${table.token}`);
+    await ola.text('table.watching').waitFor({ state: 'hidden' });
+    await turn(ola);
+  },
+
+  'two tabs on one seat': async (world) => {
+    const table = await world.server.table(['me', 'easy']);
+    const ola = await world.reader();
+    await ola.sit(table);
+    const again = await ola.tab();
+    await again.go(`#/t/${table.code}`);
+    await Promise.all([ola.sees('link.tabs'), again.sees('link.tabs')]);
+    const { ask, answers } = await turn(ola);
+    await byNotation(again, answers[0]);
+    await ola.page.waitForFunction(
+      (old) => document.querySelector('[data-ask]')?.getAttribute('data-ask') !== old,
+      ask,
+    );
+    await again.page.close();
+    await ola.text('link.tabs').waitFor({ state: 'hidden' });
+  },
+
+  'links that lead nowhere, to a foreign seat, to a full table': async (world) => {
+    const ola = await world.reader();
+    await ola.go('#/t/zzzzzzzz');
+    await ola.sees('errors.no_table');
+    await ola.link('app.home').waitFor();
+    await ola.go('#/t/abc');
+    await ola.sees('app.lost');
+    await ola.go('#/replay/zzzzzzzz');
+    await ola.sees('errors.no_table');
+
+    const table = await world.server.table(['me', 'easy']);
+    await ola.go(`#/t/${table.code}/s/${'x'.repeat(32)}`);
+    await ola.sees('errors.foreign');
+    await ola.button('home.watch').click();
+    await ola.sees('table.watching');
+    assert.equal(await ola.page.locator('[data-ask]').count(), 0);
+
+    await ola.go();
+    await ola.page
+      .getByLabel(ola.t('home.join_label').is)
+      .fill(`${table.code.slice(0, 4)} ${table.code.slice(4).toUpperCase()}`);
+    await ola.button('home.join_go').click();
+    await ola.sees('table.watching');
+    await ola.go();
+    await ola.page.getByLabel(ola.t('home.join_label').is).fill('nie wiem');
+    await ola.button('home.join_go').click();
+    await ola.sees('home.join_bad');
+    const full = await world.server.api(`tables/${table.code}/join`, { name: 'Jan' });
+    assert.equal(full.error, 'full');
+    // Replays of what is not there are answered with 404, which a browser calls an error.
+    world.errors = world.errors.filter((error) => !/404/.test(error));
+  },
+};

@@ -1,0 +1,42 @@
+// people.mjs: two readers at one table, and small things they do.
+import { until } from './lib.mjs';
+import { byNotation, turn } from './play.mjs';
+
+// Two at a table, the second by the link; both see the board.
+export const together = async (world, options = {}) => {
+  const [ola, jan] = await Promise.all([
+    world.reader({ name: 'Ola', ...options }),
+    world.reader({ name: 'Jan', ...options }),
+  ]);
+  for (const reader of [ola, jan]) reader.server = options.server ?? world.server;
+  await ola.go();
+  await ola.button('home.play_friend').click();
+  await ola.sees('wait.title');
+  const link = await ola.page.getByLabel(ola.t('wait.link').is).inputValue();
+  await jan.page.goto(link);
+  await jan.button('home.sit').click();
+  await Promise.all([ola.board.waitFor(), jan.board.waitFor()]);
+  return { ola, jan, code: /t\/(\w+)/.exec(link)?.[1] };
+};
+
+// Plays one answer for whoever is asked; the one who did it.
+export const oneMove = async (readers) => {
+  const mover = await until('somebody is asked', async () => {
+    for (const reader of readers)
+      if (await reader.page.locator('[data-ask]').count()) return reader;
+    return null;
+  });
+  const { ask, answers } = await turn(mover);
+  await byNotation(mover, answers.find((answer) => /^(play|draw|end)/.test(answer)) ?? answers[0]);
+  await mover.page.waitForFunction(
+    (old) => document.querySelector('[data-ask]')?.getAttribute('data-ask') !== old,
+    ask,
+  );
+  return mover;
+};
+
+// Everybody's seat to a bot: the shortest way to an end.
+export const handOver = async (reader) => {
+  await reader.menu();
+  await reader.button('menu.hand_over').click();
+};
