@@ -416,8 +416,8 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
         c->has_token = from->has_token;
         memcpy(c->hash, from->hash, TOKEN_HASH);
         memcpy(c->name, from->name, sizeof c->name);
-        memcpy(c->level, from->level, sizeof c->level);
-        c->left = from->left;
+        if (!from->has_token) /* a bot; people play themselves again */
+            memcpy(c->level, from->level, sizeof c->level);
         c->away_since = net_wall_ms();
     }
     code_make(s, t->code);

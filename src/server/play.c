@@ -9,7 +9,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <utlist.h>
 
 enum {
     SAY = 2048,
@@ -356,6 +355,18 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
 
 /* ---- coming and going ------------------------------------------------- */
 
+/* Those who sat there watch from now on. */
+static void stood_up(struct table *t, void *context, const char *error)
+{
+    for (struct viewer *v = t->viewers; v && !error; v = v->next)
+        if (v->seat < SEATS && t->chair[v->seat].kind == CHAIR_OPEN) {
+            t->chair[v->seat].here = 0;
+            v->seat = SEAT_NOBODY;
+            v->card = 0;
+        }
+    acknowledge(t, context, error);
+}
+
 static void op_leave(struct table *t, struct viewer *v, const json_t *message,
                      long long re)
 {
@@ -363,18 +374,12 @@ static void op_leave(struct table *t, struct viewer *v, const json_t *message,
 
     (void)message;
     if (t->status == STORE_OPEN) {
-        struct viewer *other;
-        seat gone = v->seat;
-        *c = (struct chair){.kind = CHAIR_OPEN};
-        DL_FOREACH(t->viewers, other)
-        if (other->seat == gone) { /* they watch from now on */
-            other->seat = SEAT_NOBODY;
-            other->card = 0;
-        }
+        *c = (struct chair){.kind = CHAIR_OPEN, .here = c->here};
+        table_commit(t, stood_up, waiting_new(v, re));
     } else {
         c->left = true;
+        commit_for(t, v, re);
     }
-    commit_for(t, v, re);
 }
 
 static void op_back(struct table *t, struct viewer *v, const json_t *message,

@@ -5,7 +5,7 @@ import { me } from './me.svelte';
 export type Route =
   | { readonly page: 'home' | 'mine' | 'about' | 'lost' }
   | { readonly page: 'new'; readonly game: string }
-  | { readonly page: 'table'; readonly code: string; readonly token?: string }
+  | { readonly page: 'table'; readonly code: string; readonly token?: string; readonly sat?: number }
   | {
       readonly page: 'replay';
       readonly code: string;
@@ -86,11 +86,13 @@ export const replace = (hash: string): void => {
   look();
 };
 
+let sat = 0; // sitting down by a link begins a new visit
 const look = (): void => {
   const next = parseRoute(location.hash);
   if (next.page === 'table' && next.token !== undefined) {
     me.sit(next.code, next.token);
-    replace(href.table(next.code)); // the secret does not stay in the address
+    history.replaceState(null, '', href.table(next.code)); // the secret does not stay in the address
+    current = { page: 'table', code: next.code, sat: ++sat };
     return;
   }
   current = next;
