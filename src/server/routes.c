@@ -8,6 +8,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
 #ifndef PIONEK_VERSION
 #define PIONEK_VERSION "0"
@@ -68,23 +71,55 @@ static void get_games(struct server *s, struct request *r)
     reply_json(r, 200, &j);
 }
 
-static void get_box(struct request *r, const struct box *box)
-{
-    struct json_out j;
+/* A box as JSON never changes: it is written and packed once. */
+struct packed {
+    struct json_out plain;
+    unsigned char *gzip;
+    size_t n;
     char etag[40];
+};
 
-    json_begin(&j);
-    wire_box(j.f, box);
-    json_end(&j);
-    snprintf(etag, sizeof etag, "\"%016llx-%s\"", (unsigned long long)box->hash,
-             PIONEK_VERSION);
+static void pack(struct packed *p, const struct box *box)
+{
+    enum { GZIP = 15 + 16 }; /* zlib's way to ask for a gzip header */
+    z_stream z = {.zalloc = NULL};
+
+    json_begin(&p->plain);
+    wire_box(p->plain.f, box);
+    json_end(&p->plain);
+    snprintf(p->etag, sizeof p->etag, "\"%016llx\"",
+             (unsigned long long)XXH3_64bits(p->plain.text, p->plain.n));
+    if (deflateInit2(&z, Z_BEST_COMPRESSION, Z_DEFLATED, GZIP, 9,
+                     Z_DEFAULT_STRATEGY) != Z_OK)
+        return;
+    size_t room = deflateBound(&z, p->plain.n);
+    p->gzip = memory_get(room);
+    z.next_in = (unsigned char *)p->plain.text;
+    z.avail_in = (uInt)p->plain.n;
+    z.next_out = p->gzip;
+    z.avail_out = (uInt)room;
+    if (deflate(&z, Z_FINISH) == Z_STREAM_END)
+        p->n = room - z.avail_out;
+    deflateEnd(&z);
+}
+
+static void get_box(struct request *r, const struct box *box, unsigned row)
+{
+    static struct packed boxes[32];
+    struct packed *p = &boxes[row];
+
+    if (!p->plain.text)
+        pack(p, box);
+    bool small = p->n && request_takes(r, "gzip");
     net_reply(r, &(struct reply){.status = 200,
                                  .type = type_json,
-                                 .body = j.text,
-                                 .size = j.n,
-                                 .etag = etag,
+                                 .body = small ? (const char *)p->gzip
+                                               : p->plain.text,
+                                 .size = small ? p->n : p->plain.n,
+                                 .constant = true,
+                                 .encoding = small ? "gzip" : NULL,
+                                 .etag = p->etag,
                                  .cache = "no-cache"});
-    free(j.text);
 }
 
 static void get_rules(struct request *r, const struct box *box,
@@ -146,7 +181,7 @@ static void game_asked(struct server *s, struct request *r, const char *rest)
             continue;
         const char *what = rest + n;
         if (!*what)
-            get_box(r, s->boxes[i]);
+            get_box(r, s->boxes[i], i);
         else if (strncmp(what, "/rules/", 7) == 0)
             get_rules(r, s->boxes[i], what + 7);
         else if (strcmp(what, "/guide") == 0)
