@@ -3,7 +3,7 @@
 
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
-FUZZERS = yaml pack log scene notation play
+FUZZERS = yaml pack log scene notation play server
 
 # Sanitized code is slow and makes compilers suspicious: some optimisation, no
 # warnings (the other build has them all, as errors), stop at the first fault.

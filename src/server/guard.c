@@ -23,6 +23,8 @@ struct page {
 
 static struct page *page;
 static _Thread_local int slot = -1;
+static _Thread_local unsigned
+    depth; /* work within work: the outermost counts */
 
 void guard_open(void)
 {
@@ -37,12 +39,13 @@ void guard_enter(const char *code)
         return;
     if (slot < 0)
         slot = (int)(atomic_fetch_add(&page->used, 1) % SLOTS);
-    strncpy(page->busy[slot], code, STORE_CODE - 1);
+    if (depth++ == 0)
+        strncpy(page->busy[slot], code, STORE_CODE - 1);
 }
 
 void guard_leave(void)
 {
-    if (page && slot >= 0)
+    if (page && slot >= 0 && depth && --depth == 0)
         page->busy[slot][0] = 0;
 }
 

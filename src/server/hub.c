@@ -75,8 +75,8 @@ static void tell_lobby(struct server *s, struct viewer *only)
     if (only)
         viewer_send(only, &j);
     else
-        DL_FOREACH(s->lobby, v)
-    viewer_send(v, &j);
+        DL_FOREACH (s->lobby, v)
+            viewer_send(v, &j);
     free(j.text);
 }
 
@@ -103,9 +103,9 @@ struct viewer *hub_viewer(struct table *t, uint64_t id)
 {
     struct viewer *v;
 
-    DL_FOREACH(t->viewers, v)
-    if (v->id == id)
-        return v;
+    DL_FOREACH (t->viewers, v)
+        if (v->id == id)
+            return v;
     return NULL;
 }
 
@@ -122,8 +122,7 @@ void hub_tell_state(struct table *t, struct viewer *v)
         v->has_state = false;
     }
     json_begin(&position);
-    wire_position(position.f, t->match, v->seat,
-                  !table_others(t, v->seat));
+    wire_position(position.f, t->match, v->seat, !table_others(t, v->seat));
     json_end(&position);
     uint64_t hash = XXH3_64bits(position.text, position.n);
     /* What a viewer may not know must not even send a message. */
@@ -185,8 +184,8 @@ void hub_tell_all(struct table *t, const char *format, ...)
     vfprintf(j.f, format, args);
     va_end(args);
     json_end(&j);
-    DL_FOREACH(t->viewers, v)
-    viewer_send(v, &j);
+    DL_FOREACH (t->viewers, v)
+        viewer_send(v, &j);
     free(j.text);
 }
 
@@ -218,8 +217,8 @@ static void tell_cards(struct table *t)
 
     if (t->is_writing)
         return; /* not on disk, not told: settling does */
-    DL_FOREACH(t->viewers, v)
-    hub_tell_card(t, v);
+    DL_FOREACH (t->viewers, v)
+        hub_tell_card(t, v);
 }
 
 static void leave_table(struct viewer *v)

@@ -65,7 +65,8 @@ struct net_limits {
 struct net_setup {
     int listener; /* a listening socket, owned by the caller; see net_listen */
     const char *const *origins; /* NULL-ended: allowed besides the own host */
-    bool behind_proxy; /* X-Forwarded-For of a loopback peer tells the address */
+    bool
+        behind_proxy; /* X-Forwarded-For of a loopback peer tells the address */
     struct net_limits limits;
     struct net_use use;
 };
@@ -104,7 +105,8 @@ void net_post(struct net *n, void (*call)(void *), void *context);
 const char *request_method(const struct request *r);
 const char *request_path(const struct request *r); /* decoded, without query */
 const char *request_query(const struct request *r, const char *name); /* NULL */
-const char *request_header(const struct request *r, const char *name); /* NULL */
+const char *request_header(const struct request *r,
+                           const char *name); /* NULL */
 const char *request_body(const struct request *r, size_t *n);
 const char *request_address(const struct request *r);
 /* Does the client take this encoding? */

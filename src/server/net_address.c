@@ -159,8 +159,7 @@ void addresses_sweep(struct net *n, int64_t now)
 {
     struct address *a, *next;
 
-    HASH_ITER(hh, n->addresses, a, next)
-    {
+    HASH_ITER (hh, n->addresses, a, next) {
         if (a->count || now - a->seen < KEEP_MS)
             continue;
         HASH_DEL(n->addresses, a);
@@ -172,8 +171,7 @@ void addresses_done(struct net *n)
 {
     struct address *a, *next;
 
-    HASH_ITER(hh, n->addresses, a, next)
-    {
+    HASH_ITER (hh, n->addresses, a, next) {
         HASH_DEL(n->addresses, a);
         free(a);
     }

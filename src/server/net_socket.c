@@ -418,6 +418,9 @@ void socket_close(struct socket *s, unsigned code, const char *why)
 {
     if (s->is_dead || s->is_closing)
         return;
+    /* wslay sends a close before everything that waits: that goes first. */
+    if (wslay_event_want_write(s->frames))
+        wslay_event_send(s->frames);
     wslay_event_queue_close(s->frames, (uint16_t)code, (const uint8_t *)why,
                             strlen(why));
     begin_closing(s);

@@ -166,8 +166,7 @@ static const char *read_options(struct table *t, const json_t *j, char *where,
     const char *key;
     json_t *value;
 
-    json_object_foreach(json_object_get(j, "options"), key, value)
-    {
+    json_object_foreach (json_object_get(j, "options"), key, value) {
         const char *word = json_string_value(value);
         if (!box_option(t->box, &t->setup, key, word ? word : "", where, cap))
             return "no_option";
@@ -224,11 +223,11 @@ static bool may_open(const struct server *s, const char *address)
     if (s->options->rate == UINT_MAX)
         return true;
     if (HASH_COUNT(openers) >= REMEMBERED)
-        HASH_ITER(hh, openers, o, next)
-    if (now - o->at > MOST * MS_EACH) {
-        HASH_DEL(openers, o);
-        free(o);
-    }
+        HASH_ITER (hh, openers, o, next)
+            if (now - o->at > MOST * MS_EACH) {
+                HASH_DEL(openers, o);
+                free(o);
+            }
     HASH_FIND_STR(openers, address, o);
     if (!o) {
         o = memory_get(sizeof *o);

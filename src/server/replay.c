@@ -181,6 +181,9 @@ void replay_asked(struct server *s, struct table *t, struct request *r,
         reply_http_error(r, 404, "no_moment", rest);
     else if (!eyes_of(t, r, &eyes))
         reply_http_error(r, 403, "foreign", "eyes");
-    else
+    else {
+        guard_enter(t->code);
         get_moment(t, r, (unsigned)k, eyes);
+        guard_leave();
+    }
 }

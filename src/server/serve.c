@@ -42,8 +42,7 @@ static void sweep(void *context)
     struct table *t, *next;
     int64_t now = net_clock_ms();
 
-    HASH_ITER(hh, s->tables, t, next)
-    {
+    HASH_ITER (hh, s->tables, t, next) {
         bool thinks = t->is_summing;
         for (seat k = 0; k < t->seats; k++)
             thinks = thinks || t->chair[k].thinks;
@@ -62,11 +61,11 @@ static void finish(void *context)
     struct server *s = context;
     struct table *t, *next;
 
-    HASH_ITER(hh, s->tables, t, next)
-    if (t->is_writing) {
-        net_after(s->net, STOP_POLL_MS, finish, s);
-        return;
-    }
+    HASH_ITER (hh, s->tables, t, next)
+        if (t->is_writing) {
+            net_after(s->net, STOP_POLL_MS, finish, s);
+            return;
+        }
     net_stop(s->net, GRACE_MS);
 }
 
@@ -80,10 +79,9 @@ static void stop(void *context)
         return;
     s->is_stopping = true;
     note(NOTE_INFO, "stopping", NULL);
-    HASH_ITER(hh, s->tables, t, next)
-    hub_tell_all(t, "{\"kind\":\"bye\",\"error\":\"restart\"}");
-    DL_FOREACH(s->lobby, v)
-    {
+    HASH_ITER (hh, s->tables, t, next)
+        hub_tell_all(t, "{\"kind\":\"bye\",\"error\":\"restart\"}");
+    DL_FOREACH (s->lobby, v) {
         static char bye[] = "{\"kind\":\"bye\",\"error\":\"restart\"}";
         viewer_send(v, &(struct json_out){.text = bye, .n = sizeof bye - 1});
     }
@@ -173,8 +171,7 @@ static int serve_inside(const struct server_options *o,
     store_close(s.store);
     net_free(s.net); /* makes the calls that are still posted */
     struct table *t, *next;
-    HASH_ITER(hh, s.tables, t, next)
-    {
+    HASH_ITER (hh, s.tables, t, next) {
         HASH_DEL(s.tables, t);
         table_free(t);
     }
@@ -253,6 +250,8 @@ int serve_watch(const struct server_options *o, const struct box *const *boxes,
         if (told_to_end && WTERMSIG(status) == SIGTERM)
             return 0;
         n = guard_blamed(blamed, BLAMED);
+        if (WTERMSIG(status) == SIGKILL)
+            n = 0; /* somebody ended it, or memory ran out: no table's fault */
         if (net_clock_ms() - since > 60000) {
             since = net_clock_ms();
             crashes = 0;

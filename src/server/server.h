@@ -95,8 +95,8 @@ struct table {
     seatmask pending; /* who is asked, as far as it is on disk */
     char rematch[STORE_CODE];
     bool starts_again; /* a rematch is being opened: one, not two */
-    char *result;  /* JSON, when it is over */
-    char *summary; /* JSON, when it was worked out */
+    char *result;      /* JSON, when it is over */
+    char *summary;     /* JSON, when it was worked out */
     bool is_summing;
     bool is_thin; /* only the card was read: listings */
 
@@ -108,7 +108,8 @@ struct table {
     seat undo_by;
     seatmask undo_wanted; /* seats that have not agreed yet */
 
-    bool is_fresh; /* not on disk yet */
+    bool is_fresh;     /* not on disk yet */
+    int64_t failed_at; /* clock ms of the last write that failed */
     bool is_writing;
     char *chat_line; /* goes with the next write */
     void (*after)(struct table *t, void *context, const char *error);

@@ -64,9 +64,8 @@ char *store_log(struct store *s, const char *code, size_t *n); /* lines, each
 char *store_chat(struct store *s, const char *code, unsigned most,
                  unsigned *first);
 /* Codes of tables of a status, last changed first. Returns how many. */
-unsigned store_list(struct store *s, enum store_status status,
-                    bool only_public, unsigned skip,
-                    char (*out)[STORE_CODE], unsigned cap);
+unsigned store_list(struct store *s, enum store_status status, bool only_public,
+                    unsigned skip, char (*out)[STORE_CODE], unsigned cap);
 unsigned store_count(struct store *s, enum store_status status);
 
 /* A copy of everything into a file, while running. */

@@ -72,6 +72,30 @@ static size_t character(const char *c)
     return n;
 }
 
+/* Controls, blanks without width, marks that turn the writing direction, and
+   blanks that do not look like one to the program. */
+static bool is_unseen(const char *c, size_t size)
+{
+    static const struct {
+        uint32_t from, to;
+    } ranges[] = {
+        {0x00, 0x1f},     {0x7f, 0xa0},       {0xad, 0xad},
+        {0x61c, 0x61c},   {0x1680, 0x1680},   {0x180e, 0x180e},
+        {0x2000, 0x200f}, {0x2028, 0x202f},   {0x205f, 0x206f},
+        {0x3000, 0x3000}, {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},
+        {0xfff0, 0xffff}, {0xe0000, 0xe0fff},
+    };
+    static const uint8_t lead[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
+    uint32_t code = (unsigned char)*c & lead[size];
+
+    for (size_t i = 1; i < size; i++)
+        code = code << 6 | ((unsigned char)c[i] & 0x3f);
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (code >= ranges[i].from && code <= ranges[i].to)
+            return true;
+    return false;
+}
+
 bool name_clean(const char *typed, char out[PLAYER_NAME])
 {
     size_t n = 0;
@@ -79,16 +103,9 @@ bool name_clean(const char *typed, char out[PLAYER_NAME])
 
     while (*typed) {
         size_t size = character(typed);
-        bool is_control =
-            (unsigned char)*typed < ' ' || *typed == 0x7f ||
-            /* C1 controls, and marks that turn the writing direction */
-            (size == 2 && (unsigned char)typed[0] == 0xc2 &&
-             (unsigned char)typed[1] < 0xa0) ||
-            (size == 3 && (unsigned char)typed[0] == 0xe2 &&
-             ((unsigned char)typed[1] == 0x80 ||
-              (unsigned char)typed[1] == 0x81));
         if (!size)
             return false;
+        bool is_control = is_unseen(typed, size);
         if (*typed == ' ' && (!n || out[n - 1] == ' ')) {
             typed++;
             continue;
@@ -321,8 +338,9 @@ static struct table *read_card(struct server *s, const char *text,
         row++;
     struct table *t = table_new(s, s->boxes[row]);
     snprintf(t->code, sizeof t->code, "%s", json_text_at(j, "code", ""));
-    json_object_foreach(json_object_get(j, "options"), key, value) box_option(
-        t->box, &t->setup, key, json_string_value(value), why, sizeof why);
+    json_object_foreach (json_object_get(j, "options"), key, value)
+        box_option(t->box, &t->setup, key, json_string_value(value), why,
+                   sizeof why);
     t->is_public = json_flag_at(j, "public");
     t->is_guided = json_flag_at(j, "guide");
     for (uint8_t i = 0; i < 4; i++)
@@ -597,6 +615,7 @@ static void written(void *context, const char *error)
         note(NOTE_ERROR, "writing failed", "table", t->code, "why", error,
              NULL);
         t->server->count.failed_writes++;
+        t->failed_at = net_clock_ms();
         if (!is_lost)
             take_back(t);
     }

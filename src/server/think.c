@@ -27,6 +27,7 @@ struct thinker {
     pthread_cond_t more;
     struct job *first[JOB_KINDS]; /* by kind, the most urgent kind first */
     unsigned queued;
+    unsigned sums; /* long pieces of work under way: one at a time */
     uint64_t jobs;
     bool is_ending;
     atomic_bool stop; /* ends thoughts that are under way */
@@ -64,6 +65,14 @@ void job_choose(struct job *j, atomic_bool *stop)
     bot_free(bot);
 }
 
+static bool has_work(const struct thinker *t)
+{
+    for (int k = 0; k < JOB_KINDS; k++)
+        if (t->first[k] && (k != JOB_SUM || !t->sums))
+            return true;
+    return false;
+}
+
 static void *work(void *context)
 {
     struct thinker *t = context;
@@ -71,16 +80,17 @@ static void *work(void *context)
     for (;;) {
         struct job *j = NULL;
         pthread_mutex_lock(&t->lock);
-        while (!t->queued && !t->is_ending)
+        while (!has_work(t) && !t->is_ending)
             pthread_cond_wait(&t->more, &t->lock);
         if (t->is_ending) {
             pthread_mutex_unlock(&t->lock);
             return NULL;
         }
         for (int k = 0; k < JOB_KINDS && !j; k++)
-            if ((j = t->first[k]))
+            if ((k != JOB_SUM || !t->sums) && (j = t->first[k]))
                 LL_DELETE(t->first[k], j);
         t->queued--;
+        t->sums += j->kind == JOB_SUM;
         pthread_mutex_unlock(&t->lock);
         guard_enter(j->code);
         if (j->kind == JOB_SUM)
@@ -88,6 +98,12 @@ static void *work(void *context)
         else
             job_choose(j, &t->stop);
         guard_leave();
+        if (j->kind == JOB_SUM) {
+            pthread_mutex_lock(&t->lock);
+            t->sums--;
+            pthread_cond_signal(&t->more);
+            pthread_mutex_unlock(&t->lock);
+        }
         net_post(t->server->net, j->done, j);
     }
 }
@@ -235,6 +251,10 @@ static void wake_seat(struct table *t, seat s)
 
 void thinker_wake(struct table *t)
 {
+    enum { BREATH_MS = 2000 };
+
+    if (t->failed_at && net_clock_ms() - t->failed_at < BREATH_MS)
+        return; /* the disk is full: the sweep tries again */
     for (seat s = 0; s < t->seats && !t->is_writing; s++)
         if (match_pending(t->match) & seat_bit(s) &&
             chair_is_bot(&t->chair[s]) && !t->chair[s].thinks)

@@ -282,9 +282,8 @@ void wire_position(FILE *f, const struct match *m, seat viewer, bool alone)
     wire_asks(f, m, viewer);
     match_commitment(m, bytes);
     hex_format(bytes, SECRET, hex);
-    fprintf(f, ",\"undo\":\"%s\",\"over\":%s,\"commitment\":\"%s\"",
-            undo[may], match_is_over(m) ? "true" : "false",
-            hex);
+    fprintf(f, ",\"undo\":\"%s\",\"over\":%s,\"commitment\":\"%s\"", undo[may],
+            match_is_over(m) ? "true" : "false", hex);
     fputs(",\"results\":[", f);
     unsigned done = match_is_over(m) ? match_game(m) + 1 : match_game(m);
     for (unsigned i = 0; i < done; i++) {

@@ -130,7 +130,7 @@ static void no_more_than_asked_for(void **state)
     (void)state;
     crash(be_done, code);
     assert_int_equal(crash(think_on_threads, code), THREADS);
-    think("one");
+    think((char[]){"one"});
     assert_int_equal(guard_blamed(code, 0), 0);
     assert_int_equal(guard_blamed(code, MOST), 0);
 }

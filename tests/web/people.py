@@ -3,6 +3,7 @@ people at tables who remember everything they are told.
 
 A test ends with "N passed, N failed", which is what scripts/sum-tests reads.
 """
+import contextlib
 import http.client
 import json
 import os
@@ -40,7 +41,7 @@ def check(name, is_true, *shown):
         Count.passed += 1
     else:
         Count.failed += 1
-        print("failed:", name, *[str(it)[:600] for it in shown], flush=True)
+        print("failed:", name, *[str(it)[-300:] for it in shown], flush=True)
     return bool(is_true)
 
 
@@ -58,28 +59,40 @@ def done_testing():
 class Server:
     """`pionek serve` on a folder; killed and started again at will."""
 
-    def __init__(self, program, folder, *options, file_size=None):
+    def __init__(self, program, folder, *options):
         self.program = os.path.realpath(program)
         self.folder = folder
         self.options = list(options)
-        self.file_size = file_size  # no file may grow beyond: a full disk
-        self.listen = "127.0.0.1:0"
+        self.listen = None
         self.log = os.path.join(folder, "server.log")
         os.makedirs(folder, exist_ok=True)
 
-    def start(self):
-        def limit():
-            if self.file_size:
-                resource.setrlimit(resource.RLIMIT_FSIZE,
-                                   (self.file_size, resource.RLIM_INFINITY))
+    def launch(self, listen):
+        """Starts it; the line that tells its address, or nothing."""
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                [self.program, "serve", "--listen", self.listen, "--data",
+                [self.program, "serve", "--listen", listen, "--data",
                  os.path.join(self.folder, "data"), "--lang", "en",
                  *self.options],
-                stdout=subprocess.PIPE, stderr=log, preexec_fn=limit)
-        line = self.process.stdout.readline().decode()
-        self.url = re.search(r"http://[^\s/]+", line).group(0)
+                stdout=subprocess.PIPE, stderr=log)
+        return self.process.stdout.readline().decode()
+
+    def start(self):
+        # Not one of the ports that clients get: one that tries to come back
+        # could be given the very port it calls, and keep it from the server.
+        for _ in range(10):
+            listen = self.listen or \
+                f"127.0.0.1:{random.randrange(10000, 32000)}"
+            line = self.launch(listen)
+            found = re.search(r"http://[^\s/]+", line)
+            if found:
+                break
+            self.process.wait()
+            time.sleep(0.2)
+        if not found:
+            raise SystemExit("the server does not start:\n" +
+                             self.last_words())
+        self.url = found.group(0)
         self.host = urllib.parse.urlsplit(self.url).netloc
         self.listen = self.host  # the same one next time
         self.wait_until_up()
@@ -109,6 +122,12 @@ class Server:
         with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as f:
             children = f.read().split()
         return int(children[0]) if children else 0
+
+    def fill_disk(self, is_full=True):
+        """No file of the serving process may grow, or all may again."""
+        _, most = resource.prlimit(self.child(), resource.RLIMIT_FSIZE)
+        resource.prlimit(self.child(), resource.RLIMIT_FSIZE,
+                         (0 if is_full else most, most))
 
     def kill(self):
         """The hard way, and until nobody serves any more."""
@@ -195,6 +214,16 @@ class Server:
         return self.ask("/api/tables/" + code)[1]["table"]
 
 
+def verify(server, folder, log, name):
+    """Is a log honest, in the words of the program itself?"""
+    path = os.path.join(folder, "match.log")
+    with open(path, "wb") as f:
+        f.write(log)
+    told = subprocess.run([server.program, "verify", path, "--lang", "en"],
+                          capture_output=True, check=False)
+    return check(name + " is honest", told.returncode == 0, told)
+
+
 def folder_for_test():
     """In memory where there is some: a commit costs nothing there."""
     return tempfile.mkdtemp(
@@ -217,12 +246,15 @@ class Person:
         self.socket = WebSocket(server.url, "pionek.v1")
         self.socket.link.settimeout(PATIENCE)
         self.state = self.table = self.welcome = None
-        self.facts, self.heard, self.last = [], [], 0
+        self.facts, self.heard = [], []
+        self.last = 1000  # id; small ones are for those who write by hand
         if table and hello:
             reply = self.tell("hello", table=table,
                               **({"token": token} if token else {}))
             assert reply.get("ok"), reply
-            self.catch_up()
+            # A table that is being written tells how it is when it is done.
+            self.wait(lambda p: p.table and (p.state or p.table["table"][
+                "status"] in ("open", "stopped")))
 
     def take(self, message):
         kind = message.get("kind")
@@ -331,3 +363,42 @@ def play_on(people, answers=10**6, choose=random.choice):
     for one in people:
         one.catch_up()
     return answers
+
+
+class Scene:
+    """A running table: two people, a watcher, whose turn it is."""
+
+    def __init__(self, server, **more):
+        self.server = server
+        self.code, self.tokens = server.two(**more)
+        self.people = sit_down(server, self.code, self.tokens)
+        self.watcher = Person(server, self.code)
+        self.turn()
+
+    def everybody(self):
+        return [*self.people, self.watcher]
+
+    def turn(self):
+        self.mover = asked(self.people)
+        self.other = next(p for p in self.people if p is not self.mover)
+        self.watcher.catch_up()
+        return self.mover
+
+    def seen(self):
+        return [(one.catch_up().state["view"], one.state["asks"], one.facts[:])
+                for one in self.everybody()]
+
+    @contextlib.contextmanager
+    def unharmed(self, name):
+        before = self.seen()
+        heard = [sum(m.get("kind") == "state" for m in one.heard)
+                 for one in self.everybody()]
+        yield
+        same(name + ": the table is as it was", self.seen(), before)
+        same(name + ": nobody was told anything",
+             [sum(m.get("kind") == "state" for m in one.heard)
+              for one in self.everybody()], heard)
+
+    def close(self):
+        for one in self.everybody():
+            one.leave_line()

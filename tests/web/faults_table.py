@@ -1,0 +1,296 @@
+"""At a table: wrong answers, taking back, handing over, rematch, replay, time."""
+import re
+import time
+
+from people import (Person, Scene, asked, check, first_of, play_on, same,
+                    sit_down, verify)
+
+
+def test_answers(server):
+    scene = Scene(server)
+    mover, other = scene.mover, scene.other
+    ask = mover.asks()[0]
+    with scene.unharmed("illegal answer"):
+        reply = mover.tell("answer", ask=ask["id"], answer="claim dam_1")
+        same("illegal answer", reply["error"], "refused")
+        check("illegal answer: its rule",
+              re.fullmatch(r"BR-[0-9.]+", reply["rule"]), reply)
+        check("illegal answer: its text", "refusals." + reply["refusal"] in
+              server.ask("/api/games/bitwa")[1]["texts"], reply)
+        why = mover.tell("why", answer="claim dam_1")
+        same("why says the same",
+             (why.get("ok"), why["refusal"], why["rule"]),
+             (True, reply["refusal"], reply["rule"]))
+        same("why of a legal answer",
+             "refusal" in mover.tell("why", answer=ask["answers"][0]), False)
+    with scene.unharmed("no answer at all"):
+        for line in ("", "fly", "play", "play Y0", "play Y0 dam_9", "P1 pass",
+                     "* deal P1 Y0", "play,Y0,dam_1", "ż" * 2000,
+                     "x" + "ż" * 2000, "\u202e", "play Y0 dam_1\nP1 pass",
+                     "undo 1", "!", "claim dam_1 !"):
+            reply = mover.tell("answer", ask=ask["id"], answer=line)
+            check(f"not understood: {line[:12]!r}",
+                  reply.get("error") == "not_understood" and reply["where"],
+                  reply)
+    with scene.unharmed("another question"):
+        for number in (0, ask["id"] - 1, ask["id"] + 1, 10**9,
+                       ask["id"] + 2**32, 2**63 - 1):
+            same(f"late: question {number}", mover.error(
+                "answer", ask=number, answer=ask["answers"][0]), "late")
+        for number in (-1, "1", None, 1.0, True, [], {}):
+            same(f"not a question: {number!r}", mover.error(
+                "answer", ask=number, answer=ask["answers"][0]), "bad_message")
+        same("a number beyond all", mover.say_text(
+            '{"op": "answer", "ask": %d}' % 2**64).get("error"), "bad_json")
+        same("answer without ask",
+             mover.error("answer", answer=ask["answers"][0]), "bad_message")
+        for line in (None, 5, [], {}, True):
+            same(f"answer of another type: {line!r}", mover.error(
+                "answer", ask=ask["id"], answer=line), "bad_message")
+    with scene.unharmed("someone else's turn"):
+        same("someone else's turn", other.error(
+            "answer", ask=ask["id"], answer=ask["answers"][0]), "late")
+        same("someone else's turn: no hint", other.error("hint", lang="pl"),
+             "no_hint")
+    with scene.unharmed("hints"):
+        numbers = [mover.say("hint", lang="en") for _ in range(5)]
+        replies = [mover.reply_to(n).get("error", "ok") for n in numbers]
+        check("one hint at a time", replies[0] == "ok" and
+              "busy" in replies, replies)
+        check("a hint is one of the answers",
+              mover.tell("hint", lang="pl")["answer"] in ask["answers"])
+    with scene.unharmed("a watcher"):
+        for op, more in {"answer": {"ask": ask["id"],
+                                    "answer": ask["answers"][0]},
+                         "undo": {}, "agree": {"yes": True},
+                         "chat": {"text": "x"}, "leave": {}, "back": {},
+                         "bot": {"seat": "P1", "level": "easy"},
+                         "rematch": {}, "hint": {"lang": "en"},
+                         "why": {"answer": "pass"},
+                         "warn": {"answer": "pass", "lang": "en"}}.items():
+            same(f"a watcher: {op}", scene.watcher.error(op, **more),
+                 "not_seated")
+        same("a watcher sees no questions", scene.watcher.state["asks"], [])
+        check("a watcher may look closer",
+              scene.watcher.tell("explain", topic="dam 1", lang="pl")["text"])
+        same("no such topic", scene.watcher.error("explain", topic="moon"),
+             "no_topic")
+        for topic in (None, 3, "warn " + ask["answers"][0]):
+            same(f"topic {topic!r}", scene.watcher.error(
+                "explain", topic=topic), "bad_message")
+    same("a good answer after all that", mover.answer(first_of).get("ok"),
+         True)
+    scene.turn()
+    with scene.unharmed("late answer"):
+        same("late answer", mover.error("answer", ask=ask["id"],
+                                        answer=ask["answers"][0]), "late")
+    # The same answer twice, faster than the disk: one of them counts.
+    ask = scene.mover.asks()[0]
+    numbers = [scene.mover.say("answer", ask=ask["id"],
+                               answer=ask["answers"][0]) for _ in range(5)]
+    replies = [scene.mover.reply_to(n) for n in numbers]
+    same("one answer five times",
+         [r.get("error", "ok") for r in replies], ["ok"] + ["late"] * 4)
+    same("log before the end",
+         server.ask(f"/api/tables/{scene.code}/log"),
+         (403, {"error": "not_over"}))
+    same("summary before the end",
+         server.ask(f"/api/tables/{scene.code}/summary")[0], 403)
+    same("rematch before the end", scene.mover.error("rematch"), "not_over")
+    scene.close()
+
+
+def test_undo(server):
+    scene = Scene(server)
+    one, two = scene.mover, scene.other
+    same("undo of nothing", one.error("undo"), "undo_nothing")
+    same("agree to nothing", two.error("agree", yes=True), "undo_none")
+    play_on(scene.people, 3)
+    scene.turn()
+    one = scene.other  # answered last; a card was drawn since
+    two = scene.mover
+    same("undo needs agreement", one.state["undo"], "agreed")
+    with scene.unharmed("undo refused"):
+        same("undo: asked for", one.tell("undo").get("ok"), True)
+        two.wait(lambda p: p.table.get("undo"))
+        same("undo: the others are told", two.table["undo"],
+             {"seat": one.state["seat"], "wanted": [two.state["seat"]]})
+        same("undo: once at a time", two.error("undo"), "undo_waiting")
+        same("undo: yes or no", two.error("agree", yes=1), "bad_message")
+        same("undo: one's own yes is not enough",
+             one.tell("agree", yes=True).get("ok"), True)
+        check("undo: it is still asked for", two.catch_up().table.get("undo"))
+        same("undo: no", two.tell("agree", yes=False).get("ok"), True)
+        one.wait(lambda p: "undo" not in p.table)
+        same("undo: over", two.error("agree", yes=True), "undo_none")
+    facts = len(scene.watcher.catch_up().facts)
+    one.tell("undo")
+    same("undo: yes", two.tell("agree", yes=True).get("ok"), True)
+    scene.turn()
+    same("undo: whose turn it was", scene.mover, one)
+    check("undo: facts are taken back",
+          len(scene.watcher.facts) < facts, facts)
+    late = Person(server, scene.code)
+    same("undo: a newcomer is told the same", late.facts,
+         scene.watcher.facts)
+    late.leave_line()
+    # An undo that is asked for is forgotten when the game goes on.
+    play_on(scene.people, 2)
+    scene.turn()
+    scene.other.tell("undo")
+    scene.mover.answer()
+    same("undo: the game went on", scene.mover.error("agree", yes=True),
+         "undo_none")
+    scene.close()
+
+
+def test_handing_over(server):
+    scene = Scene(server)
+    one, two = scene.mover, scene.other
+    seats = one.state["seat"], two.state["seat"]
+    with scene.unharmed("hand-over too early"):
+        same("bot for one who is here",
+             two.error("bot", seat=seats[0], level="easy"), "not_away")
+        for seat in ("P3", "", None, 1):
+            same(f"bot for seat {seat!r}",
+                 two.error("bot", seat=seat, level="easy"), "no_seat")
+        same("bot of no level",
+             two.error("bot", seat=seats[1], level="god"), "bad_message")
+    one.leave_line()
+    two.wait(lambda p: not p.table["table"]["seats"][int(seats[0][1]) - 1]
+             ["here"])
+    same("bot for one who went a moment ago",
+         two.error("bot", seat=seats[0], level="easy"), "not_away")
+    one = Person(server, scene.code, one.token)
+    same("leave", one.tell("leave").get("ok"), True)
+    two.catch_up()
+    same("leave is told",
+         two.table["table"]["seats"][int(seats[0][1]) - 1].get("left"), True)
+    facts = len(two.facts)
+    same("bot for one who left",
+         two.tell("bot", seat=seats[0], level="easy").get("ok"), True)
+    two.wait(lambda p: len(p.facts) > facts and p.asks())
+    same("it is told who plays",
+         two.table["table"]["seats"][int(seats[0][1]) - 1].get("level"),
+         "easy")
+    same("back", one.tell("back").get("ok"), True)
+    two.catch_up()
+    check("back is told", "level" not in
+          two.table["table"]["seats"][int(seats[0][1]) - 1])
+    # Both to bots: the game plays itself.
+    for person in (one, two):
+        person.tell("bot", seat=person.state["seat"], level="easy")
+    two.wait(lambda p: p.state["over"])
+    same("after the end: answer", two.error("answer", ask=1, answer="pass"),
+         "over")
+    same("after the end: undo", two.error("undo"), "over")
+    same("after the end: bot",
+         two.error("bot", seat=seats[0], level="easy"), "over")
+    scene.close()
+    one.leave_line()
+
+
+def test_rematch(server, folder):
+    scene = Scene(server)
+    play_on(scene.people, choose=first_of)
+    for one in scene.everybody():
+        check("the end is told", one.catch_up().state["over"] and
+              one.state["total"])
+    before = server.figure("tables_opened_total")
+    numbers = [one.say("rematch") for one in scene.people for _ in range(2)]
+    replies = [one.reply_to(number) for one, number in
+               zip([p for p in scene.people for _ in range(2)], numbers)]
+    check("rematch asked for by all, twice",
+          {r.get("error", "ok") for r in replies} <= {"ok", "busy"} and
+          any(r.get("ok") for r in replies), replies)
+    scene.watcher.wait(lambda p: p.table["table"].get("rematch"))
+    again = scene.watcher.table["table"]["rematch"]
+    check("rematch asked for again", scene.people[0].tell("rematch")["ok"])
+    same("rematch: only one", scene.people[0].catch_up().table["table"]
+         ["rematch"], again)
+    same("rematch: no other table was opened",
+         server.figure("tables_opened_total") - before, 1)
+    people = sit_down(server, again, scene.tokens)
+    same("rematch: same tokens, seats moved on by one",
+         [p.state["seat"] for p in people], ["P2", "P1"])
+    same("rematch: names go with them",
+         [s["name"] for s in people[0].table["table"]["seats"]],
+         ["Ola", "Ala"])
+    check("rematch: it is running", asked(people))
+    status, log = server.ask(f"/api/tables/{scene.code}/log")
+    same("log after the end", status, 200)
+    verify(server, folder, log, "log after the end")
+    check("replay after the end: all eyes", all(
+        server.ask(f"/api/tables/{scene.code}/replay/3?eyes={seat}")[0] == 200
+        for seat in ("P1", "P2")))
+    for one in people:
+        one.leave_line()
+    scene.close()
+
+
+def test_replay(server):
+    scene = Scene(server)
+    play_on(scene.people, 4)
+    base = f"/api/tables/{scene.code}/replay"
+    status, about = server.ask(base)
+    same("replay of a running table", status, 200)
+    check("replay: nothing secret", "secret" not in about)
+    for k in range(about["moments"]):
+        status, moment = server.ask(f"{base}/{k}")
+        view = moment["view"]
+        same(f"replay {k}: a watcher's eyes",
+             (status, moment["eyes"], view["hand"], view["thand"],
+              moment["asks"], "answer" in moment),
+             (200, None, [[], []], [[], []], [], False))
+        check(f"replay {k}: no cards in the news", all(
+            "card" not in fact for fact in moment["news"]
+            if fact.get("hidden")))
+    token = scene.tokens[0]
+    own = server.ask(base + "/0?eyes=P1", token=token)[1]
+    check("replay: one's own eyes", len(own["view"]["hand"][0]) == 6 and
+          not own["view"]["hand"][1])
+    for path, secret in (("/0?eyes=P1", None), ("/0?eyes=P2", token),
+                         ("/0?eyes=P1", "A" * 32), ("/0?eyes=P3", token),
+                         ("/0?eyes=x", token), ("/0?eyes=*", None)):
+        same(f"replay: foreign eyes {path} {bool(secret)}",
+             server.ask(base + path, token=secret),
+             (403, {"error": "foreign", "where": "eyes"}))
+    for k in (about["moments"], "-1", "x", "1x", "", "99999999999999999999",
+              "0/1", "0x1", "+1", "%201"):
+        same(f"replay: moment {k!r}",
+             (lambda s, b: (s, b["error"]))(*server.ask(f"{base}/{k}")),
+             (404, "no_moment"))
+    scene.close()
+
+
+def clocked(server):
+    """Begins early, ends late: nobody answers on a clock of 5 s."""
+    scene = Scene(server, clock={"move": 5, "bank": 0})
+    check("clock: until when", 0 < next(
+        c["until"] for c in scene.mover.state["clocks"] if "until" in c) -
+        scene.mover.state["now"] <= 5000)
+    scene.began = time.monotonic()
+    scene.first = scene.mover.asks()[0]["id"]
+    return scene
+
+
+def test_clock(scene, server, folder):
+    one = scene.mover
+    # `back` gives no time to one who was not away.
+    while time.monotonic() - scene.began < 4:
+        one.tell("back")
+        time.sleep(0.2)
+    one.wait(lambda p: not p.asks() or p.asks()[0]["id"] != scene.first)
+    took = time.monotonic() - scene.began
+    check("clock: the answer was given after 5 s", 4.5 < took < 8, took)
+    same("clock: the old question is gone",
+         one.error("answer", ask=scene.first, answer="pass"), "late")
+    for one in scene.people:
+        one.tell("bot", seat=one.state["seat"], level="easy")
+    scene.watcher.wait(lambda p: p.state["over"])
+    log = server.ask(f"/api/tables/{scene.code}/log")[1]
+    late = [line for line in log.decode().splitlines() if line.endswith(" !")]
+    check("clock: the log says so", len(late) >= 1 and
+          re.match(r"P[12] ", late[0]), late)
+    verify(server, folder, log, "clock: its log")
+    scene.close()
