@@ -133,6 +133,7 @@ static void no_more_than_asked_for(void **state)
     think((char[]){"one"});
     assert_int_equal(guard_blamed(code, 0), 0);
     assert_int_equal(guard_blamed(code, MOST), 0);
+    guard_leave();
 }
 
 static void a_long_name_stays_within(void **state)
@@ -144,9 +145,26 @@ static void a_long_name_stays_within(void **state)
     assert_int_equal(strlen(code[0]), STORE_CODE - 1);
 }
 
+/* Work within work: the outermost is to blame until it is done. */
+static void nested_work_counts_once(void **state)
+{
+    char code[MOST][STORE_CODE];
+
+    (void)state;
+    guard_blamed(code, MOST);
+    guard_enter("outer");
+    guard_enter("inner");
+    guard_leave();
+    assert_int_equal(guard_blamed(code, MOST), 1);
+    assert_string_equal(code[0], "outer");
+    guard_leave();
+    assert_int_equal(guard_blamed(code, MOST), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nested_work_counts_once),
         cmocka_unit_test(the_table_at_work_is_blamed),
         cmocka_unit_test(blame_is_forgotten),
         cmocka_unit_test(finished_work_is_not_blamed),
