@@ -141,7 +141,7 @@ struct server {
     } count;
 };
 
-/* table.c: a table in memory and on disk */
+/* table.c, card.c, chair.c: a table in memory and on disk */
 struct table *table_find(struct server *s, const char *code); /* loads it */
 /* Only its card, for listings; free with table_free unless it is loaded. */
 struct table *table_peek(struct server *s, const char *code);

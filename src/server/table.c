@@ -1,7 +1,8 @@
 /*
- * table.c: one table: its card, its seats, its way to the disk and back.
+ * table.c: one table: its way to the disk and back, and what is done when it
+ * has settled.
  */
-#include "server.h"
+#include "card.h"
 
 #include "../engine/chance.h"
 #include "wire.h"
@@ -9,362 +10,6 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { CODE_LETTERS = 8 };
-
-/* Nothing that can be read as something else. */
-static const char alphabet[] = "abcdefghjkmnpqrstuvwxyz23456789";
-
-static const struct {
-    const char *level, *name;
-} bots[] = {{"easy", "Kumak"}, {"medium", "Wydra"}, {"hard", "Szczupak"}};
-
-/* ---- small things ----------------------------------------------------- */
-
-bool code_clean(const char *typed, char out[STORE_CODE])
-{
-    unsigned n = 0;
-
-    for (; *typed; typed++) {
-        char c = *typed;
-        if (c == '-' || c == ' ')
-            continue;
-        if (c >= 'A' && c <= 'Z')
-            c = (char)(c - 'A' + 'a');
-        if (!strchr(alphabet, c) || n == CODE_LETTERS)
-            return false;
-        out[n++] = c;
-    }
-    out[n] = 0;
-    return n == CODE_LETTERS;
-}
-
-void code_make(struct server *s, char out[STORE_CODE])
-{
-    struct table *loaded;
-    bool is_taken;
-
-    do {
-        for (int i = 0; i < CODE_LETTERS; i++)
-            out[i] = alphabet[randombytes_uniform(sizeof alphabet - 1)];
-        out[CODE_LETTERS] = 0;
-        HASH_FIND_STR(s->tables, out, loaded);
-        char *card = loaded ? NULL : store_card(s->store, out);
-        is_taken = loaded || card;
-        free(card);
-    } while (is_taken);
-}
-
-/* Bytes of the UTF-8 character at c, 0 if it is none. JSON text was checked
-   already, but stored cards are read by the same road. */
-static size_t character(const char *c)
-{
-    unsigned char first = (unsigned char)*c;
-    size_t n = first < 0x80           ? 1
-               : (first >> 5) == 0x06 ? 2
-               : (first >> 4) == 0x0e ? 3
-               : (first >> 3) == 0x1e ? 4
-                                      : 0;
-
-    for (size_t i = 1; i < n; i++)
-        if (((unsigned char)c[i] & 0xc0) != 0x80)
-            return 0;
-    return n;
-}
-
-/* Controls, blanks without width, marks that turn the writing direction, and
-   blanks that do not look like one to the program. */
-static bool is_unseen(const char *c, size_t size)
-{
-    static const struct {
-        uint32_t from, to;
-    } ranges[] = {
-        {0x00, 0x1f},     {0x7f, 0xa0},       {0xad, 0xad},
-        {0x61c, 0x61c},   {0x1680, 0x1680},   {0x180e, 0x180e},
-        {0x2000, 0x200f}, {0x2028, 0x202f},   {0x205f, 0x206f},
-        {0x3000, 0x3000}, {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},
-        {0xfff0, 0xffff}, {0xe0000, 0xe0fff},
-    };
-    static const uint8_t lead[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
-    uint32_t code = (unsigned char)*c & lead[size];
-
-    for (size_t i = 1; i < size; i++)
-        code = code << 6 | ((unsigned char)c[i] & 0x3f);
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        if (code >= ranges[i].from && code <= ranges[i].to)
-            return true;
-    return false;
-}
-
-bool name_clean(const char *typed, char out[PLAYER_NAME])
-{
-    size_t n = 0;
-    bool blank = true;
-
-    while (*typed) {
-        size_t size = character(typed);
-        if (!size)
-            return false;
-        bool is_control = is_unseen(typed, size);
-        if (*typed == ' ' && (!n || out[n - 1] == ' ')) {
-            typed++;
-            continue;
-        }
-        if (n + size >= PLAYER_NAME || n >= 40)
-            break;
-        if (!is_control) {
-            memcpy(out + n, typed, size);
-            n += size;
-            blank = blank && *typed == ' ';
-        }
-        typed += size;
-    }
-    while (n && out[n - 1] == ' ')
-        n--;
-    out[n] = 0;
-    return !blank && n;
-}
-
-const char *bot_name(const char *level)
-{
-    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++)
-        if (strcmp(bots[i].level, level) == 0)
-            return bots[i].name;
-    return "Bot";
-}
-
-bool level_is_known(const char *level)
-{
-    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++)
-        if (strcmp(bots[i].level, level) == 0)
-            return true;
-    return false;
-}
-
-bool chair_is_bot(const struct chair *c)
-{
-    return c->level[0] != 0;
-}
-
-seatmask table_others(const struct table *t, seat s)
-{
-    seatmask mask = 0;
-
-    for (seat k = 0; k < t->seats; k++)
-        if (k != s && !chair_is_bot(&t->chair[k]))
-            mask |= seat_bit(k);
-    return mask;
-}
-
-int seat_of_word(const struct table *t, const char *word)
-{
-    if (word[0] != 'P' || word[1] < '1' || word[1] > '9' || word[2])
-        return -1;
-    int s = word[1] - '1';
-    return (unsigned)s < t->seats ? s : -1;
-}
-
-void table_give_token(struct chair *c, char text[TOKEN_TEXT])
-{
-    uint8_t bytes[TOKEN_BYTES];
-
-    randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2base64(text, TOKEN_TEXT, bytes, sizeof bytes,
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    crypto_generichash(c->hash, TOKEN_HASH, (const uint8_t *)text, strlen(text),
-                       NULL, 0);
-    c->has_token = true;
-    sodium_memzero(bytes, sizeof bytes);
-}
-
-seat table_seat_of(const struct table *t, const char *token)
-{
-    uint8_t hash[TOKEN_HASH];
-    seat found = SEAT_NOBODY;
-
-    if (strlen(token) != TOKEN_TEXT - 1)
-        return SEAT_NOBODY;
-    crypto_generichash(hash, TOKEN_HASH, (const uint8_t *)token, strlen(token),
-                       NULL, 0);
-    for (seat s = 0; s < t->seats; s++)
-        if (t->chair[s].has_token &&
-            sodium_memcmp(hash, t->chair[s].hash, TOKEN_HASH) == 0)
-            found = s;
-    return found;
-}
-
-/* ---- the card --------------------------------------------------------- */
-
-static const char *const status_words[] = {"open", "running", "over",
-                                           "stopped"};
-
-static void write_options(FILE *f, const struct table *t)
-{
-    const char *comma = "";
-
-    putc('{', f);
-    for (unsigned i = 0; i < t->box->options; i++) {
-        const struct option *o = &t->box->option[i];
-        if (!t->setup.option[i])
-            continue;
-        fprintf(f, "%s\"%s\":\"%s\"", comma, o->id,
-                o->value[t->setup.option[i]]);
-        comma = ",";
-    }
-    putc('}', f);
-}
-
-/* What both cards have: the public one and the stored one. */
-static void write_common(FILE *f, const struct table *t)
-{
-    fprintf(f, "\"code\":\"%s\",\"game\":\"%s\",\"options\":", t->code,
-            t->box->game->id);
-    write_options(f, t);
-    fprintf(f,
-            ",\"public\":%s,\"status\":\"%s\",\"created\":%lld,\"changed\":%lld"
-            ",\"guide\":%s",
-            t->is_public ? "true" : "false", status_words[t->status],
-            (long long)t->created, (long long)t->changed,
-            t->is_guided ? "true" : "false");
-    if (t->move_s || t->bank_s)
-        fprintf(f, ",\"clock\":{\"move\":%u,\"bank\":%u}", t->move_s,
-                t->bank_s);
-    if (t->result)
-        fprintf(f, ",\"result\":%s", t->result);
-    if (t->rematch[0])
-        fprintf(f, ",\"rematch\":\"%s\"", t->rematch);
-}
-
-static void write_chair(FILE *f, const struct chair *c, seat s)
-{
-    static const char *const kinds[] = {"open", "human", "bot"};
-
-    fprintf(f, "{\"seat\":\"P%d\",\"kind\":\"%s\"", s + 1, kinds[c->kind]);
-    if (c->kind != CHAIR_OPEN) {
-        fputs(",\"name\":", f);
-        json_quote(f, c->name);
-    }
-    if (c->level[0])
-        fprintf(f, ",\"level\":\"%s\"", c->level);
-    if (c->left)
-        fputs(",\"left\":true", f);
-}
-
-void table_card(FILE *f, const struct table *t)
-{
-    unsigned watchers = 0;
-
-    for (const struct viewer *v = t->viewers; v; v = v->next)
-        watchers += v->seat == SEAT_NOBODY;
-    putc('{', f);
-    write_common(f, t);
-    fputs(",\"seats\":[", f);
-    for (seat s = 0; s < t->seats; s++) {
-        const struct chair *c = &t->chair[s];
-        if (s)
-            putc(',', f);
-        write_chair(f, c, s);
-        if (c->kind == CHAIR_HUMAN)
-            fprintf(f, ",\"here\":%s", c->here ? "true" : "false");
-        putc('}', f);
-    }
-    fprintf(f, "],\"watchers\":%u,\"pending\":", watchers);
-    wire_seats(f, t->pending);
-    putc('}', f);
-}
-
-/* The card with what only the server may know. */
-static void write_stored(FILE *f, const struct table *t)
-{
-    char hex[2 * TOKEN_HASH + 1];
-
-    putc('{', f);
-    write_common(f, t);
-    fprintf(f, ",\"pending\":%u,\"state\":\"%016llx\",\"chairs\":[",
-            t->match ? match_pending(t->match) : 0,
-            t->match ? (unsigned long long)match_hash(t->match) : 0);
-    for (seat s = 0; s < t->seats; s++) {
-        const struct chair *c = &t->chair[s];
-        if (s)
-            putc(',', f);
-        write_chair(f, c, s);
-        if (c->has_token) {
-            hex_format(c->hash, TOKEN_HASH, hex);
-            fprintf(f, ",\"hash\":\"%s\"", hex);
-        }
-        fprintf(f, ",\"bank\":%lld,\"used\":%lld}", (long long)c->bank_ms,
-                (long long)c->used_ms);
-    }
-    fputs("]}", f);
-}
-
-static void read_chair(struct chair *c, const json_t *j)
-{
-    const char *kind = json_text_at(j, "kind", "open");
-    const char *hash = json_text_at(j, "hash", "");
-
-    c->kind = strcmp(kind, "human") == 0 ? CHAIR_HUMAN
-              : strcmp(kind, "bot") == 0 ? CHAIR_BOT
-                                         : CHAIR_OPEN;
-    snprintf(c->name, sizeof c->name, "%s", json_text_at(j, "name", ""));
-    snprintf(c->level, sizeof c->level, "%s", json_text_at(j, "level", ""));
-    c->left = json_flag_at(j, "left");
-    c->has_token = hash[0] && hex_parse(hash, c->hash, TOKEN_HASH);
-    c->bank_ms = json_number_at(j, "bank", 0);
-    c->used_ms = json_number_at(j, "used", 0);
-    c->away_since = net_wall_ms();
-}
-
-/* A table from its stored card, without its match. */
-static struct table *read_card(struct server *s, const char *text,
-                               uint64_t *state)
-{
-    char where[160];
-    json_t *j = json_object_of(text, strlen(text), where, sizeof where);
-    const struct game *game = game_find(json_text_at(j, "game", ""));
-    const char *status = json_text_at(j, "status", "");
-    const json_t *clock = json_object_get(j, "clock");
-    const json_t *chairs = json_object_get(j, "chairs");
-    const char *key;
-    json_t *value;
-    char why[200];
-
-    if (!j || !game) {
-        json_decref(j);
-        return NULL;
-    }
-    unsigned row = 0;
-    while (games[row] != game)
-        row++;
-    struct table *t = table_new(s, s->boxes[row]);
-    snprintf(t->code, sizeof t->code, "%s", json_text_at(j, "code", ""));
-    json_object_foreach (json_object_get(j, "options"), key, value)
-        box_option(t->box, &t->setup, key, json_string_value(value), why,
-                   sizeof why);
-    t->is_public = json_flag_at(j, "public");
-    t->is_guided = json_flag_at(j, "guide");
-    for (uint8_t i = 0; i < 4; i++)
-        if (strcmp(status, status_words[i]) == 0)
-            t->status = i;
-    t->created = json_number_at(j, "created", 0);
-    t->changed = json_number_at(j, "changed", 0);
-    t->move_s = (unsigned)json_number_at(clock, "move", 0);
-    t->bank_s = (unsigned)json_number_at(clock, "bank", 0);
-    t->pending = (seatmask)json_number_at(j, "pending", 0);
-    snprintf(t->rematch, sizeof t->rematch, "%s",
-             json_text_at(j, "rematch", ""));
-    if (json_object_get(j, "result"))
-        t->result = json_dumps(json_object_get(j, "result"), JSON_COMPACT);
-    t->seats = (unsigned)json_array_size(chairs);
-    if (t->seats > SEATS)
-        t->seats = SEATS;
-    t->setup.seats = (uint8_t)t->seats;
-    for (unsigned i = 0; i < t->seats; i++)
-        read_chair(&t->chair[i], json_array_get(chairs, i));
-    *state = strtoull(json_text_at(j, "state", "0"), NULL, 16);
-    json_decref(j);
-    return t;
-}
 
 /* ---- memory and disk -------------------------------------------------- */
 
@@ -455,20 +100,24 @@ static bool read_match(struct table *t, uint64_t state)
     return t->match != NULL;
 }
 
+/* A table as it is on disk, without its match. */
+static struct table *read_stored(struct server *s, const char *code,
+                                 uint64_t *state)
+{
+    char *card = store_card(s->store, code);
+    struct table *t = card ? card_read(s, card, state) : NULL;
+
+    free(card);
+    return t;
+}
+
 struct table *table_peek(struct server *s, const char *code)
 {
     struct table *t;
     uint64_t state;
 
     HASH_FIND_STR(s->tables, code, t);
-    if (t)
-        return t;
-    char *card = store_card(s->store, code);
-    if (!card)
-        return NULL;
-    t = read_card(s, card, &state);
-    free(card);
-    if (t)
+    if (!t && (t = read_stored(s, code, &state)))
         t->is_thin = true;
     return t;
 }
@@ -494,15 +143,8 @@ struct table *table_find(struct server *s, const char *code)
     uint64_t state;
 
     HASH_FIND_STR(s->tables, code, t);
-    if (t)
+    if (t || !(t = read_stored(s, code, &state)))
         return t;
-    char *card = store_card(s->store, code);
-    if (!card)
-        return NULL;
-    t = read_card(s, card, &state);
-    free(card);
-    if (!t)
-        return NULL;
     bool fine = read_match(t, state);
     count_chats(t);
     HASH_ADD_STR(s->tables, code, t);
@@ -569,10 +211,8 @@ void table_blame(struct server *s, const char *code)
 static void take_back(struct table *t)
 {
     uint64_t state = 0;
-    char *card = store_card(t->server->store, t->code);
-    struct table *old = card ? read_card(t->server, card, &state) : NULL;
+    struct table *old = read_stored(t->server, t->code, &state);
 
-    free(card);
     if (!old) {
         t->status = STORE_STOPPED;
         return;
@@ -655,7 +295,7 @@ void table_commit(struct table *t,
         match_line(t->match, t->saved + i, text + (size_t)i * LONGEST, LONGEST);
     }
     json_begin(&card);
-    write_stored(card.f, t);
+    card_write(card.f, t);
     json_end(&card);
     struct change c = {
         .fresh = t->is_fresh,

@@ -1,0 +1,16 @@
+/*
+ * card.h: the stored card of a table; the public one (table_card) is in
+ * server.h.
+ */
+#ifndef CARD_H
+#define CARD_H
+
+#include "server.h"
+
+/* The card with what only the server may know. */
+void card_write(FILE *f, const struct table *t);
+/* A table from its stored card, without its match; `state` gets the hash of
+   its position. NULL: it is of no game that is known here. */
+struct table *card_read(struct server *s, const char *text, uint64_t *state);
+
+#endif

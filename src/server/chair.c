@@ -1,0 +1,189 @@
+/*
+ * chair.c: codes of tables, names, tokens and levels: what a seat is known by.
+ */
+#include "server.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CODE_LETTERS = 8 };
+
+/* Nothing that can be read as something else. */
+static const char alphabet[] = "abcdefghjkmnpqrstuvwxyz23456789";
+
+static const struct {
+    const char *level, *name;
+} bots[] = {{"easy", "Kumak"}, {"medium", "Wydra"}, {"hard", "Szczupak"}};
+
+bool code_clean(const char *typed, char out[STORE_CODE])
+{
+    unsigned n = 0;
+
+    for (; *typed; typed++) {
+        char c = *typed;
+        if (c == '-' || c == ' ')
+            continue;
+        if (c >= 'A' && c <= 'Z')
+            c = (char)(c - 'A' + 'a');
+        if (!strchr(alphabet, c) || n == CODE_LETTERS)
+            return false;
+        out[n++] = c;
+    }
+    out[n] = 0;
+    return n == CODE_LETTERS;
+}
+
+void code_make(struct server *s, char out[STORE_CODE])
+{
+    struct table *loaded;
+    bool is_taken;
+
+    do {
+        for (int i = 0; i < CODE_LETTERS; i++)
+            out[i] = alphabet[randombytes_uniform(sizeof alphabet - 1)];
+        out[CODE_LETTERS] = 0;
+        HASH_FIND_STR(s->tables, out, loaded);
+        char *card = loaded ? NULL : store_card(s->store, out);
+        is_taken = loaded || card;
+        free(card);
+    } while (is_taken);
+}
+
+/* Bytes of the UTF-8 character at c, 0 if it is none. JSON text was checked
+   already, but stored cards are read by the same road. */
+static size_t character(const char *c)
+{
+    unsigned char first = (unsigned char)*c;
+    size_t n = first < 0x80           ? 1
+               : (first >> 5) == 0x06 ? 2
+               : (first >> 4) == 0x0e ? 3
+               : (first >> 3) == 0x1e ? 4
+                                      : 0;
+
+    for (size_t i = 1; i < n; i++)
+        if (((unsigned char)c[i] & 0xc0) != 0x80)
+            return 0;
+    return n;
+}
+
+/* Controls, blanks without width, marks that turn the writing direction, and
+   blanks that do not look like one to the program. */
+static bool is_unseen(const char *c, size_t size)
+{
+    static const struct {
+        uint32_t from, to;
+    } ranges[] = {
+        {0x00, 0x1f},     {0x7f, 0xa0},       {0xad, 0xad},
+        {0x61c, 0x61c},   {0x1680, 0x1680},   {0x180e, 0x180e},
+        {0x2000, 0x200f}, {0x2028, 0x202f},   {0x205f, 0x206f},
+        {0x3000, 0x3000}, {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},
+        {0xfff0, 0xffff}, {0xe0000, 0xe0fff},
+    };
+    static const uint8_t lead[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
+    uint32_t code = (unsigned char)*c & lead[size];
+
+    for (size_t i = 1; i < size; i++)
+        code = code << 6 | ((unsigned char)c[i] & 0x3f);
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (code >= ranges[i].from && code <= ranges[i].to)
+            return true;
+    return false;
+}
+
+bool name_clean(const char *typed, char out[PLAYER_NAME])
+{
+    size_t n = 0;
+    bool blank = true;
+
+    while (*typed) {
+        size_t size = character(typed);
+        if (!size)
+            return false;
+        bool is_control = is_unseen(typed, size);
+        if (*typed == ' ' && (!n || out[n - 1] == ' ')) {
+            typed++;
+            continue;
+        }
+        if (n + size >= PLAYER_NAME || n >= 40)
+            break;
+        if (!is_control) {
+            memcpy(out + n, typed, size);
+            n += size;
+            blank = blank && *typed == ' ';
+        }
+        typed += size;
+    }
+    while (n && out[n - 1] == ' ')
+        n--;
+    out[n] = 0;
+    return !blank && n;
+}
+
+const char *bot_name(const char *level)
+{
+    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++)
+        if (strcmp(bots[i].level, level) == 0)
+            return bots[i].name;
+    return "Bot";
+}
+
+bool level_is_known(const char *level)
+{
+    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++)
+        if (strcmp(bots[i].level, level) == 0)
+            return true;
+    return false;
+}
+
+bool chair_is_bot(const struct chair *c)
+{
+    return c->level[0] != 0;
+}
+
+seatmask table_others(const struct table *t, seat s)
+{
+    seatmask mask = 0;
+
+    for (seat k = 0; k < t->seats; k++)
+        if (k != s && !chair_is_bot(&t->chair[k]))
+            mask |= seat_bit(k);
+    return mask;
+}
+
+int seat_of_word(const struct table *t, const char *word)
+{
+    if (word[0] != 'P' || word[1] < '1' || word[1] > '9' || word[2])
+        return -1;
+    int s = word[1] - '1';
+    return (unsigned)s < t->seats ? s : -1;
+}
+
+void table_give_token(struct chair *c, char text[TOKEN_TEXT])
+{
+    uint8_t bytes[TOKEN_BYTES];
+
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2base64(text, TOKEN_TEXT, bytes, sizeof bytes,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    crypto_generichash(c->hash, TOKEN_HASH, (const uint8_t *)text, strlen(text),
+                       NULL, 0);
+    c->has_token = true;
+    sodium_memzero(bytes, sizeof bytes);
+}
+
+seat table_seat_of(const struct table *t, const char *token)
+{
+    uint8_t hash[TOKEN_HASH];
+    seat found = SEAT_NOBODY;
+
+    if (strlen(token) != TOKEN_TEXT - 1)
+        return SEAT_NOBODY;
+    crypto_generichash(hash, TOKEN_HASH, (const uint8_t *)token, strlen(token),
+                       NULL, 0);
+    for (seat s = 0; s < t->seats; s++)
+        if (t->chair[s].has_token &&
+            sodium_memcmp(hash, t->chair[s].hash, TOKEN_HASH) == 0)
+            found = s;
+    return found;
+}
