@@ -1,6 +1,6 @@
 // 10-games.mjs: whole games: by mouse on the board, by touch on a phone, by keyboard alone.
 import assert from 'node:assert/strict';
-import { PHONE } from './lib.mjs';
+import { PHONE, until } from './lib.mjs';
 import { onBoard, playOn } from './play.mjs';
 
 const ended = async (reader, answers) => {
@@ -26,6 +26,21 @@ const tabTo = async (page, is) => {
     if (is.test(name)) return;
   }
   throw new Error(`no way by Tab to ${is}`);
+};
+
+// A press in the list may be warned against; then "back" has the focus, and "anyway" stands before it.
+const secondThought = async (reader, asked) => {
+  const anyway = reader.button('table.play_anyway');
+  await until('a move or a warning', async () => {
+    if (await anyway.isVisible()) return true;
+    const now = await reader.page.evaluate(
+      () => document.querySelector('[data-ask]')?.getAttribute('data-ask') ?? '',
+    );
+    return now !== asked;
+  });
+  if (!(await anyway.isVisible())) return;
+  await reader.page.keyboard.press('Shift+Tab');
+  await reader.page.keyboard.press('Enter');
 };
 
 // A card by its digit, arrows to the dam, Enter; the answers in the list after `a`; the rest typed.
@@ -65,8 +80,12 @@ const byKeys = async (reader, answer, n) => {
           at.parentElement?.querySelector(`[data-answer="${wanted}"]`);
         return holds ? 'closed' : '';
       }, answer);
+      const asked = await page.locator('[data-ask]').getAttribute('data-ask');
       if (here) await page.keyboard.press('Enter');
-      if (here === 'there') return;
+      if (here === 'there') {
+        await secondThought(reader, asked);
+        return;
+      }
       await page.keyboard.press('Tab');
     }
     throw new Error(`not in the list: ${answer}`);

@@ -11,6 +11,7 @@ export type Note =
   | ({ readonly kind: 'refused' } & Refusal)
   | { readonly kind: 'hinting' | 'fine' }
   | { readonly kind: 'hint'; readonly answer: string; readonly why: string }
+  | { readonly kind: 'warn'; readonly answer: string; readonly text: string }
   | { readonly kind: 'guide'; readonly answer: string };
 
 export class Desk {
@@ -28,6 +29,15 @@ export class Desk {
 
   clear(): void {
     this.note = undefined;
+  }
+
+  // A press on an answer that may be worth a second thought.
+  async consider(answer: string): Promise<void> {
+    const { ask } = this.match;
+    const text = this.guide()?.step?.answer ? '' : await this.match.warn(answer);
+    if (!ask || ask.id !== this.match.ask?.id) return;
+    if (text) this.note = { kind: 'warn', answer, text };
+    else await this.press(answer);
   }
 
   async press(answer: string): Promise<void> {

@@ -5,7 +5,12 @@ import { me } from './me.svelte';
 export type Route =
   | { readonly page: 'home' | 'mine' | 'about' | 'lost' }
   | { readonly page: 'new'; readonly game: string }
-  | { readonly page: 'table'; readonly code: string; readonly token?: string; readonly sat?: number }
+  | {
+      readonly page: 'table';
+      readonly code: string;
+      readonly token?: string;
+      readonly sat?: number;
+    }
   | {
       readonly page: 'replay';
       readonly code: string;

@@ -45,6 +45,16 @@ describe('the river', () => {
     expect((layoutOf(360, 380).card.w / CARD.w) * 18).toBeGreaterThanOrEqual(13);
   });
 
+  it('gives a tile with names room for its marks and the closer look beside them', () => {
+    for (let w = 300; w < 1400; w += 20)
+      for (const h of [260, 380, 620]) {
+        const l = layoutOf(w, h);
+        const plate = (l.tile.w - 12) / l.zoom;
+        if (!l.small) expect(24 + SLOTS * 9).toBeLessThanOrEqual(plate - 20);
+        expect(l.tile.w).toBeLessThan(l.col);
+      }
+  });
+
   it('stands in the middle', () => {
     const l = layoutOf(900, 500);
     expect(columnX(l, 3)).toBe(450);

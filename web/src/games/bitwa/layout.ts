@@ -25,15 +25,15 @@ const EDGE = 4; // between a tile and its first card, and at the rims
 
 export const layoutOf = (w: number, h: number): Layout => {
   const col = Math.min(w / DAMS, 190);
-  const small = col < 76;
-  const tileH = small ? within(86, h * 0.22, 100) : within(92, h * 0.19, 140);
+  const small = col < 100; // below, a tile holds no names
+  const tileH = small ? within(80, h * 0.22, 100) : within(92, h * 0.19, 140);
   const room = (h - tileH) / 2 - 2 * EDGE - (small ? 20 : 22); // the chip with the strength
   const byHeight = (room * CARD.w) / (CARD.h + (SLOTS - 1) * CARD.band);
   const cardW = within(20, byHeight, col - (small ? 3 : 14));
   const unit = cardW / CARD.w;
   const cardH = unit * CARD.h;
   const loose = (room - cardH) / (SLOTS - 1); // a tall board opens its fans
-  const tileW = Math.min(col - (small ? 2 : 6), cardW * 1.6);
+  const tileW = Math.min(col - (small ? 2 : 6), small ? 64 : Math.max(96, cardW * 1.6));
   return {
     w,
     h,
