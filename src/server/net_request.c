@@ -17,7 +17,7 @@
 static const char *const headers[][2] = {
     {"Content-Security-Policy",
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-     "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+     "style-src 'self'; img-src 'self' data: blob:; "
      "font-src 'self'; media-src 'self'; connect-src 'self'; "
      "manifest-src 'self'; base-uri 'none'; form-action 'none'; "
      "frame-ancestors 'none'"},
