@@ -4,6 +4,7 @@
  */
 #include "cli.h"
 
+#include "../engine/folder.h"
 #include "../engine/game.h"
 #include "../server/net.h"
 #include "../server/serve.h"
@@ -15,18 +16,6 @@
 #include <unistd.h>
 
 enum { FIRST_PORT = 8080, PORTS = 20, BOT_DELAY_MS = 700 };
-
-/* Below the folder where logs of the terminal live. */
-static void default_data(char *out, size_t cap)
-{
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-
-    if (data && *data == '/')
-        snprintf(out, cap, "%s/pionek/tables", data);
-    else
-        snprintf(out, cap, "%s/.local/share/pionek/tables",
-                 home && *home ? home : ".");
-}
 
 /* The address that was asked for, or the first free one of a few. */
 static int listen_somewhere(const char *where, char *shown, size_t shown_cap,
@@ -96,7 +85,10 @@ int cmd_serve(struct cli *c)
         if (!(boxes[i] = cli_box(c, games[i]->id)))
             return EXIT_FAILED;
     if (!o.data) {
-        default_data(folder, sizeof folder);
+        int code = folder_of_user("tables", folder, sizeof folder);
+        if (code)
+            return cli_complain(c, "errors.no_data", "why", strerror(code),
+                                NULL);
         o.data = folder;
     }
     int fd = listen_somewhere(cli_value(c, "listen"), shown, sizeof shown,
@@ -104,8 +96,7 @@ int cmd_serve(struct cli *c)
     if (fd < 0)
         return cli_fail(EXIT_FAILED, error);
     cli_say(c, "tell.serving", line, sizeof line, "address", shown, NULL);
-    printf("%s\n", line);
-    fflush(stdout);
+    o.hello = line;
     int code = serve_watch(&o, boxes, fd);
     close(fd);
     return code;

@@ -161,6 +161,10 @@ static int serve_inside(const struct server_options *o,
     wake_tables(&s);
     bool waits = pthread_create(&waiter, NULL, wait_for_end, &s) == 0;
     net_after(s.net, SWEEP_MS, sweep, &s);
+    if (o->hello) {
+        printf("%s\n", o->hello);
+        fflush(stdout);
+    }
     note(NOTE_INFO, "serving", "data", o->data, NULL);
     net_run(s.net);
     if (waits) {
@@ -225,6 +229,7 @@ int serve_watch(const struct server_options *o, const struct box *const *boxes,
 {
     char blamed[BLAMED][STORE_CODE];
     unsigned n = 0, crashes = 0;
+    struct server_options now = *o;
     int64_t since = net_clock_ms();
     struct sigaction ends = {.sa_handler = pass_on};
 
@@ -236,7 +241,8 @@ int serve_watch(const struct server_options *o, const struct box *const *boxes,
     sigaction(SIGINT, &ends, NULL);
     for (;;) {
         int status;
-        child = (sig_atomic_t)start(o, boxes, listener, blamed, n);
+        child = (sig_atomic_t)start(&now, boxes, listener, blamed, n);
+        now.hello = NULL; /* said once */
         if (child < 0) {
             fprintf(stderr, "pionek: %s\n", strerror(errno));
             return 1;

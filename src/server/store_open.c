@@ -5,6 +5,7 @@
 #include "store_inside.h"
 
 #include "../engine/arena.h"
+#include "../engine/folder.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -124,8 +125,9 @@ static bool folder_open(struct store *s, const char *dir, char *error,
 {
     char lock[PATH_MAX];
 
-    if (mkdir(dir, 0700) != 0 && errno != EEXIST)
-        return say(error, cap, dir, strerror(errno));
+    int code = folder_make(dir);
+    if (code)
+        return say(error, cap, dir, strerror(code));
     int folder = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0)
         return say(error, cap, dir, strerror(errno));

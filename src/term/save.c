@@ -4,6 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "save.h"
 
+#include "../engine/folder.h"
 #include "lines.h"
 
 #include <dirent.h>
@@ -18,43 +19,7 @@
 
 enum { LOG_LINE = 4096, NAMES_TRIED = 100 };
 
-/* Where logs live: XDG says where, else below the home folder. */
-static int save_folder(char *out, size_t cap)
-{
-    const char *data = getenv("XDG_DATA_HOME");
-    const char *home = getenv("HOME");
-    int n;
-
-    /* The XDG rules ask to ignore a path that is not absolute. */
-    if (data && data[0] == '/')
-        n = snprintf(out, cap, "%s/pionek/saves", data);
-    else if (home && home[0])
-        n = snprintf(out, cap, "%s/.local/share/pionek/saves", home);
-    else
-        return ENOENT;
-    return n < 0 || (size_t)n >= cap ? ENAMETOOLONG : 0;
-}
-
-/* Makes a folder and those above it; what exists is fine. */
-static int make_folders(char *path)
-{
-    for (char *slash = path + 1;; slash++) {
-        if (*slash != '/' && *slash != '\0')
-            continue;
-        char end = *slash;
-        *slash = '\0';
-        int code = mkdir(path, 0700) ? errno : 0;
-        struct stat st;
-        /* Read-only places refuse even if the folder is there. */
-        if (code && stat(path, &st) == 0 && S_ISDIR(st.st_mode))
-            code = 0;
-        *slash = end;
-        if (code)
-            return code;
-        if (!end)
-            return 0;
-    }
-}
+static const char saves[] = "saves";
 
 int save_place(const char *game, char out[SAVE_PATH])
 {
@@ -62,10 +27,10 @@ int save_place(const char *game, char out[SAVE_PATH])
     char stamp[32];
     time_t now = time(NULL);
     struct tm tm;
-    int code = save_folder(folder, sizeof folder);
+    int code = folder_of_user(saves, folder, sizeof folder);
 
     if (!code)
-        code = make_folders(folder);
+        code = folder_make(folder);
     if (code)
         return code;
     if (!localtime_r(&now, &tm))
@@ -111,7 +76,8 @@ unsigned save_list(const char *game, char (*out)[SAVE_PATH], unsigned cap)
     unsigned n = 0;
     DIR *dir;
 
-    if (save_folder(folder, sizeof folder) || !(dir = opendir(folder)))
+    if (folder_of_user(saves, folder, sizeof folder) ||
+        !(dir = opendir(folder)))
         return 0;
     for (struct dirent *e; (e = readdir(dir)) != NULL;) {
         struct stat st;

@@ -575,6 +575,22 @@ static void a_folder_that_cannot_be_is_an_error(void **state)
     assert_non_null(strstr(error, "/dev/null/x"));
 }
 
+/* A new machine has not even a ~/.local. */
+static void folders_above_are_made(void **state)
+{
+    const struct place *p = *state;
+    char deep[160], error[200] = "";
+    struct stat is;
+
+    snprintf(deep, sizeof deep, "%s/.local/share/tables", p->inside);
+    struct store *s = store_open(deep, NULL, NULL, error, sizeof error);
+    assert_string_equal(error, "");
+    assert_non_null(s);
+    store_close(s);
+    assert_int_equal(stat(deep, &is), 0);
+    assert_int_equal(is.st_mode & 0777, 0700);
+}
+
 static void a_copy_is_a_store_too(void **state)
 {
     const struct place *p = *state;
@@ -624,6 +640,7 @@ int main(void)
         TEST(a_later_database_is_left_alone),
         TEST(a_foreign_database_is_left_alone),
         TEST(a_folder_that_cannot_be_is_an_error),
+        TEST(folders_above_are_made),
         TEST(a_copy_is_a_store_too),
     };
     return cmocka_run_group_tests_name("server/store", tests, NULL, NULL);

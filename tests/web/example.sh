@@ -133,4 +133,25 @@ server=""
 if [ "$failed" -gt 0 ]; then
     tail -n 5 ./*.err server.log
 fi
+# A new machine: no folder, no --data. The address is told once it is served.
+[ -z "$server" ] || kill -9 "$server" 2>/dev/null
+unset XDG_DATA_HOME
+export HOME=$DIR/home
+mkdir "$HOME"
+"$PIONEK" serve --lang en --listen 127.0.0.1:0 >told 2>server.log &
+server=$!
+for _ in $(seq 100); do
+    [ -s told ] && break
+    sleep 0.1
+done
+check "a new home is enough" has 'open http://127.0.0.1:[0-9]*/ in' told
+check "tables are below it" test -f "$HOME/.local/share/pionek/tables/pionek.db"
+url=$(sed -n 's|.*\(http://[^/]*\)/.*|\1|p' told)
+check "it serves" fetch /healthz
+check "a second one is refused" [ "$("$PIONEK" serve --listen 127.0.0.1:0 \
+    2>&1 | grep -c 'in use by another server')" = 1 ]
+kill "$server"
+wait "$server"
+check "it ends politely" [ $? -eq 0 ]
+server=""
 done_testing
