@@ -54,6 +54,7 @@ struct props {
     uint32_t *told_more;            /* by kind of event: how often */
     uint32_t *untold;               /* by verb: shown, but never told */
     const char *known;              /* gaps somebody has read of: " G:W " */
+    unsigned *unfit;                /* set-ups that cannot be played */
     uint64_t *stirred;              /* worlds that differ from the truth */
     struct state *a, *b, *c;        /* scratch */
     unsigned char *view_a, *view_b; /* scratch */

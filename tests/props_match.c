@@ -41,6 +41,8 @@ static void beside_turn(struct props *p, struct beside *b)
     if (b->games < GAMES && p->game->next &&
         p->game->next(p->box, &p->setup, b->done, b->games, &next, &total)) {
         b->now = next;
+        props_check(p, PROP_SOUND, !setup_unfit(p->box, &next),
+                    "the next game of the match cannot be played");
         p->game->setup(p->box, b->state, &b->now);
         b->steps = 0;
     }

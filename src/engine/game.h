@@ -189,6 +189,9 @@ struct game {
 
     /* Reads the pack into the box; complains through the pack. */
     void (*load)(struct pack *, struct box *);
+    /* 0, or the row of refusals that says why this set-up cannot be played;
+       NULL: every one can. Seats and options are in range. */
+    unsigned (*unfit)(const struct box *, const struct setup *);
     /* Zeroes the state, then runs to the first question. */
     void (*setup)(const struct box *, struct state *, const struct setup *);
     /* Who is asked: nobody (over), or chance, seats, the clock. While the

@@ -297,6 +297,10 @@ static bool read_header(struct reader *r,
     if (r->setup.seats < r->box->game->seats_min)
         return complain(r, "%s needs at least %u seats", r->box->game->id,
                         r->box->game->seats_min);
+    unsigned row = setup_unfit(r->box, &r->setup);
+    if (row)
+        return complain(r, "this set-up is refused by %s",
+                        r->box->game->refusals[row].rule);
     return true;
 }
 

@@ -44,7 +44,8 @@ struct verdict {
     char error[200];  /* of lines that are no answer at all, or "" */
 };
 
-/* Starts a match and runs it to its first question. */
+/* Starts a match and runs it to its first question. The set-up is one that can
+   be played (setup_unfit). */
 struct match *match_new(const struct box *box, const struct setup *setup,
                         const struct player *players,
                         const uint8_t secret[SECRET]);

@@ -428,6 +428,9 @@ static void op_bot(struct table *t, struct viewer *v, const json_t *message,
 static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
                        long long re)
 {
+    struct setup setup = rematch_setup(t);
+    unsigned unfit = setup_unfit(t->box, &setup);
+
     (void)message;
     if (!match_is_over(t->match))
         reply_error(v, re, "not_over");
@@ -435,6 +438,9 @@ static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
         reply_ok(v, re); /* the card tells where */
     else if (t->starts_again)
         reply_error(v, re, "busy"); /* another has asked a moment ago */
+    else if (unfit) /* of a guided game, or the rules have changed */
+        reply_refused(v, re, "\"error\":\"unfit\",",
+                      &t->box->game->refusals[unfit]);
     else
         open_rematch(t, v, re);
 }

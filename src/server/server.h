@@ -246,6 +246,8 @@ void reply_http_error(struct request *r, unsigned status, const char *code,
 /* open.c: POST /api/tables and join, and the rematch */
 void open_asked(struct server *s, struct request *r);
 void join_asked(struct server *s, struct table *t, struct request *r);
+/* How a rematch would be set; ask setup_unfit before opening one. */
+struct setup rematch_setup(const struct table *old);
 void open_rematch(struct table *t, struct viewer *v, long long re);
 
 /* guard.c: whose table is being worked on, so that a crash can be told apart */

@@ -148,7 +148,7 @@ static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
         {"game.yaml", "values: [3, 1, 2, 4, 5]", "values: [3, 1, 2, 4, 9]",
          "game.yaml:@:50: expected a whole number from 1 to 8, found '9'"},
         {"game.yaml", "values: [standard, random]", "values: []",
-         "game.yaml:@:29: an option has 1 to 12 values"},
+         "game.yaml:@:29: an option has 1 to 24 values"},
         {"game.yaml", "{id: defender, index: 1", "{id: defender, index: 0",
          "game.yaml:@:27: expected 1, found '0'"},
         {"game.yaml", "{id: defender, index: 1", "{id: attacker, index: 0",
