@@ -79,6 +79,12 @@ struct refusal {
     const char *text; /* key of the sentence the player reads */
 };
 
+/* Where a view says how much of a list is in use. */
+struct live {
+    uint16_t offset; /* of a member of its own, which need not be a field */
+    uint8_t size;    /* 1 or 2 bytes */
+};
+
 /* One member of a view: JSON, scenes and docs are made from these. */
 struct field {
     const char *name;
@@ -88,7 +94,14 @@ struct field {
     uint8_t row;            /* entries per row of a table, or 0 */
     uint8_t none;           /* this value means "nothing here"; of a set: the
                                name that bit 0 stands for */
+    struct live live;       /* of a list: only the first so many entries are
+                               told, or rows of a table; left out: all */
 };
+
+/* The place of a member for `live`: {"discard", ..., LIVE(view, discards)}. It
+   must not be the first member, whose offset means "none". */
+#define LIVE(view, member)                                                     \
+    {offsetof(struct view, member), sizeof(((struct view *)NULL)->member)}
 
 /* What a seat is being asked. */
 struct ask {
