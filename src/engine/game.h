@@ -64,9 +64,10 @@ struct arg {
 struct verb {
     const char *word; /* "plant": log, wire, terminal, tests, text key */
     struct arg arg[ARGS];
-    bool plays;  /* the first argument is a card that this puts on the table:
+    bool plays;   /* the first argument is a card that this puts on the table:
                    the simulator counts such cards */
-    bool secret; /* the other seats do not see this answer when it is given */
+    bool secret;  /* the other seats do not see this answer when it is given */
+    bool foresee; /* screens tell beforehand what this answer brings */
 };
 
 struct event_def {
@@ -235,7 +236,9 @@ struct game {
     /* Fills the view of one viewer from zero, by naming what is shown. */
     void (*view)(const struct box *, const struct state *, seat viewer,
                  void *view);
-    /* Deals anew, in place, all that the viewer cannot know. */
+    /* Deals anew, in place, all that the viewer cannot know. What comes of it
+       depends on the numbers and on what the viewer knows, not on what was
+       there: shuffle a set, not a list. */
     void (*resample)(const struct box *, struct state *, seat viewer,
                      struct rng *);
     /* How it stands now; reason 0 while it goes on. */

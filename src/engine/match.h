@@ -5,7 +5,7 @@
  * Everything above it (rules) knows all; everything below it (screens, bots,
  * server) knows what one viewer may know. No function here returns the state;
  * four return knowledge, and each takes a viewer: match_view, match_legal,
- * match_news, match_world.
+ * match_news, match_world. (match_foresee is made of them.)
  *
  * A match answers chance by itself, with numbers that follow from its secret,
  * and plays answers that are the only one (where the question allows it). A
@@ -84,6 +84,14 @@ unsigned match_news(const struct match *m, seat viewer, unsigned from,
 unsigned match_news_count(const struct match *m);
 void match_world(const struct match *m, seat viewer, struct rng *rng,
                  struct state *world);
+
+/* What an answer of a seat would bring, as far as the seat can know: the facts
+   up to the next chance or question, and (view may be NULL) the view after it.
+   Tried in worlds of that seat, so it tells no secret; where they disagree it
+   stops, and a view that would show more stays as it is before. Returns how many
+   facts (of which at most cap are written); -1 if the answer is refused. */
+int match_foresee(const struct match *m, const struct action *a,
+                  struct news *out, unsigned cap, void *view);
 
 /* An event as a viewer may know it: the only place where sight is applied. */
 void event_show(const struct game *game, const struct event *e, seat viewer,

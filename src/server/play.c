@@ -193,6 +193,34 @@ static void op_warn(struct table *t, struct viewer *v, const json_t *message,
     reply_text(v, re, text);
 }
 
+static void op_foresee(struct table *t, struct viewer *v, const json_t *message,
+                       long long re)
+{
+    struct json_out j;
+    struct action a;
+
+    if (!read_answer(t, v, message, re, &a))
+        return;
+    unsigned row = match_is_over(t->match) ? 0 : match_refuse(t->match, &a);
+    if (match_is_over(t->match)) {
+        reply_error(v, re, "over");
+    } else if (row) {
+        reply_refused(v, re, "\"error\":\"refused\",",
+                      &t->box->game->refusals[row]);
+    } else {
+        json_begin(&j);
+        fprintf(j.f, "{\"re\":%lld,\"ok\":true,", re);
+        bool told = wire_foresee(j.f, t->match, &a);
+        putc('}', j.f);
+        json_end(&j);
+        if (told)
+            viewer_send(v, &j);
+        else
+            reply_error(v, re, "late"); /* this seat is not asked */
+        free(j.text);
+    }
+}
+
 static void op_hint(struct table *t, struct viewer *v, const json_t *message,
                     long long re)
 {
@@ -446,17 +474,11 @@ static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
 }
 
 const struct op ops[] = {
-    {"answer", true, true, op_answer},
-    {"why", true, true, op_why},
-    {"explain", false, true, op_explain},
-    {"warn", true, true, op_warn},
-    {"hint", true, true, op_hint},
-    {"undo", true, true, op_undo},
-    {"agree", true, true, op_agree},
-    {"chat", true, false, op_chat},
-    {"leave", true, false, op_leave},
-    {"back", true, true, op_back},
-    {"bot", true, true, op_bot},
-    {"rematch", true, true, op_rematch},
-    {0},
+    {"answer", true, true, op_answer},    {"why", true, true, op_why},
+    {"explain", false, true, op_explain}, {"warn", true, true, op_warn},
+    {"foresee", true, true, op_foresee},  {"hint", true, true, op_hint},
+    {"undo", true, true, op_undo},        {"agree", true, true, op_agree},
+    {"chat", true, false, op_chat},       {"leave", true, false, op_leave},
+    {"back", true, true, op_back},        {"bot", true, true, op_bot},
+    {"rematch", true, true, op_rematch},  {0},
 };

@@ -23,6 +23,9 @@ void wire_news(FILE *f, const struct match *m, seat viewer, unsigned from);
 /* The open question of a seat with its answers, as a list of one or none. */
 void wire_asks(FILE *f, const struct match *m, seat viewer);
 void wire_view(FILE *f, const struct match *m, seat viewer);
+/* What an answer would bring its seat: "news" and "view", without braces.
+   False, and nothing is written: it is refused. */
+bool wire_foresee(FILE *f, const struct match *m, const struct action *a);
 void wire_result(FILE *f, const struct match *m, const struct result *r);
 
 /*

@@ -28,6 +28,19 @@ struct counts {
     unsigned twins, differ, silent, forks;
 };
 
+/* What a viewer is sent when it asks what its answers would bring. */
+static void foretold(FILE *f, const struct match *m, seat viewer)
+{
+    enum { TRIED = 4 };
+    struct action legal[TRIED];
+
+    if (viewer >= match_seats(m))
+        return;
+    unsigned n = match_legal(m, viewer, legal, TRIED);
+    for (unsigned i = 0; i < n && i < TRIED; i++)
+        assert_true(wire_foresee(f, m, &legal[i]));
+}
+
 /* All that a viewer is sent of a match, news from the beginning; to be freed.
    The commitment, which stands for a secret, is blanked. */
 static char *told_to(const struct match *m, seat viewer)
@@ -39,6 +52,7 @@ static char *told_to(const struct match *m, seat viewer)
     wire_position(f, m, viewer, false);
     fputs(",\"news\":", f);
     wire_news(f, m, viewer, 0);
+    foretold(f, m, viewer);
     fclose(f);
     char *hex = strstr(text, "\"commitment\":\"");
     assert_non_null(hex);

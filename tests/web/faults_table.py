@@ -23,6 +23,17 @@ def test_answers(server):
              (True, reply["refusal"], reply["rule"]))
         same("why of a legal answer",
              "refusal" in mover.tell("why", answer=ask["answers"][0]), False)
+    with scene.unharmed("foresight"):
+        reply = mover.tell("foresee", answer="claim dam_1")
+        same("a refused answer brings nothing",
+             (reply["error"], reply["rule"]), ("refused", why["rule"]))
+        for line, code in ((None, "bad_message"), ("fly", "not_understood")):
+            same(f"foresee {line!r}", mover.error("foresee", answer=line), code)
+        same("someone else's foresight", other.error(
+            "foresee", answer=ask["answers"][0]), "refused")
+        ahead = mover.tell("foresee", answer=first_of(ask["answers"]))
+        check("foresight has a view", ahead.get("ok") and
+              ahead["view"].keys() == mover.state["view"].keys(), ahead)
     with scene.unharmed("no answer at all"):
         for line in ("", "fly", "play", "play Y0", "play Y0 dam_9", "P1 pass",
                      "* deal P1 Y0", "play,Y0,dam_1", "ż" * 2000,
@@ -67,7 +78,8 @@ def test_answers(server):
                          "bot": {"seat": "P1", "level": "easy"},
                          "rematch": {}, "hint": {"lang": "en"},
                          "why": {"answer": "pass"},
-                         "warn": {"answer": "pass", "lang": "en"}}.items():
+                         "warn": {"answer": "pass", "lang": "en"},
+                         "foresee": {"answer": "pass"}}.items():
             same(f"a watcher: {op}", scene.watcher.error(op, **more),
                  "not_seated")
         same("a watcher sees no questions", scene.watcher.state["asks"], [])

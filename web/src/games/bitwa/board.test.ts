@@ -53,6 +53,7 @@ const lay = (warning = '') => {
     onWhy,
     explain: async () => null,
     warn: async () => warning,
+    foresee: async () => null,
   });
   return { onAnswer, onWhy };
 };
