@@ -605,6 +605,11 @@ bool match_entry(const struct match *m, unsigned i, struct action *out)
     return m->entry[i].by != BY_ENGINE;
 }
 
+unsigned match_lane(const struct match *m, unsigned i)
+{
+    return m->entry[i].lane;
+}
+
 unsigned match_lines(const struct match *m)
 {
     return m->lines;

@@ -119,6 +119,8 @@ void match_line(const struct match *m, unsigned i, char *out, size_t cap);
 unsigned match_entries(const struct match *m); /* steps now in force */
 /* Step i; false if the engine played it as the only answer. */
 bool match_entry(const struct match *m, unsigned i, struct action *out);
+/* The lane that step i stayed in; 0: the table's. */
+unsigned match_lane(const struct match *m, unsigned i);
 /* The match as it stood after so many steps: for replays. It has no log of its
    own and is only to be looked at. */
 struct match *match_at(const struct match *m, unsigned entries);
