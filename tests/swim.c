@@ -55,6 +55,13 @@ static seatmask pending(const struct state *s)
     return swimming(p) ? swimming(p) : seat_bit(SEAT_CHANCE);
 }
 
+/* Is the seat's next stroke the one that begins another round? */
+static bool moves_on(const struct pool *p, seat who)
+{
+    return p->calm && p->round < ROUNDS - 1 && p->strokes[who] == STROKES - 1 &&
+           swimming(p) == seat_bit(who);
+}
+
 static void ask(const struct box *box, const struct state *s, seat who,
                 struct ask *out)
 {
@@ -64,8 +71,7 @@ static void ask(const struct box *box, const struct state *s, seat who,
     *out = (struct ask){.min = 1, .max = 1, .plays_only = !p->calm};
     if (who == SEAT_CHANCE)
         out->lane = p->diver;
-    else if (who < SEATS && !(p->calm && p->strokes[who] == STROKES - 1 &&
-                              swimming(p) == seat_bit(who)))
+    else if (who < SEATS && !moves_on(p, who))
         out->lane = (uint8_t)(who + 1);
 }
 

@@ -5,8 +5,8 @@
  * only be a kick. When all have made three the table moves on: a wave, which is
  * chance of the table, carries everybody along.
  *
- * In calm water there are no waves, so that the last stroke of a round is the
- * table's; the third kick is asked, and a match is two games.
+ * In calm water there are no waves, so that the last stroke of the first round
+ * is the table's; the third kick is asked, and a match is two games.
  */
 #ifndef SWIM_H
 #define SWIM_H

@@ -97,9 +97,9 @@ struct field {
  * seat's question is 0 or its own; its own means that the answer changes nothing
  * but that seat's own things until the table moves on, so that such answers of
  * different seats commute and each seat may take back its own. The table moves
- * on by a step of lane 0: where no chance does it, the last answer, which
- * touches what belongs to others, is asked in lane 0. Which lane it is must
- * follow from what everybody may know.
+ * on with the end of the game or a step of lane 0: where no chance does it, the
+ * last answer, which touches what belongs to others, is asked in lane 0. Which
+ * lane it is must follow from what everybody may know.
  */
 struct ask {
     uint16_t prompt;    /* row of game->prompts */
