@@ -25,6 +25,7 @@ static const char *const names[PROPERTIES] = {
     [PROP_LISTED] = "listed = not refused",
     [PROP_HARMLESS] = "a refusal is harmless",
     [PROP_COMMUTING] = "answers commute",
+    [PROP_UNDO] = "an undo stays in its lane",
     [PROP_TWINS] = "twin worlds look the same",
     [PROP_TOLD_SAME] = "told the same, sees the same",
     [PROP_TOLD_MORE] = "told no more than seen",

@@ -5,6 +5,7 @@
  *
  *   props.c           which games, set-ups and seeds; the report
  *   props_match.c     one random match, through its door and beside it
+ *   props_undo.c      what a free undo leaves alone
  *   props_position.c  what is true of one position
  *   props_secret.c    what nobody may find out
  *   props_odds.c      chance and random answers are fair
@@ -22,6 +23,7 @@ enum property {
     PROP_LISTED,       /* listed = not refused */
     PROP_HARMLESS,     /* a refusal changes no byte */
     PROP_COMMUTING,    /* open seats answer in any order */
+    PROP_UNDO,         /* taking back touches nobody else's lane */
     PROP_TWINS,        /* imagined worlds look the same */
     PROP_TOLD_SAME,    /* told the same, sees the same */
     PROP_TOLD_MORE,    /* nothing is told that is not seen, except as known */
@@ -78,6 +80,9 @@ bool props_looks_same(struct props *p, const struct state *a,
 void props_match(struct props *p);
 /* Many fast games, only to see that they end. */
 void props_ends(struct props *p, unsigned n);
+
+/* props_undo.c: each seat that may take back freely does so, in a copy. */
+void props_undo(struct props *p, const struct match *m);
 
 /* props_position.c */
 void props_position(struct props *p, const struct state *s);

@@ -195,10 +195,11 @@ void props_match(struct props *p)
     p->step = 0;
     beside_open(p, &b);
     follow(p, m, &b);
-    do
+    do {
         check_refused(p, m);
-    while (table_step(m, &p->rng) &&
-           (follow(p, m, &b), p->step < GAMES * p->game->steps_max));
+        props_undo(p, m);
+    } while (table_step(m, &p->rng) &&
+             (follow(p, m, &b), p->step < GAMES * p->game->steps_max));
     props_check(p, PROP_ENDS, match_is_over(m), "a match does not end");
     props_position(p, b.state);
     check_replay(p, m);

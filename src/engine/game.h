@@ -104,11 +104,21 @@ struct field {
 #define LIVE(view, member)                                                     \
     {offsetof(struct view, member), sizeof(((struct view *)NULL)->member)}
 
-/* What a seat is being asked. */
+/*
+ * What a seat is being asked.
+ *
+ * The lane of a chance question says whose numbers are used. The lane of a
+ * seat's question is 0 or its own; its own means that the answer changes nothing
+ * but that seat's own things until the table moves on, so that such answers of
+ * different seats commute and each seat may take back its own. The table moves
+ * on with the end of the game or a step of lane 0: where no chance does it, the
+ * last answer, which touches what belongs to others, is asked in lane 0. Which
+ * lane it is must follow from what everybody may know.
+ */
 struct ask {
     uint16_t prompt;    /* row of game->prompts */
     uint8_t min, max;   /* how many answers of this kind in a row */
-    uint8_t lane;       /* of a chance question: whose numbers are used */
+    uint8_t lane;       /* the answer stays in: 0 the table's, s + 1 seat s's */
     uint8_t plays_only; /* a single legal answer is played without asking */
     uint16_t ticks, hz; /* of a timed test, else 0 */
 };

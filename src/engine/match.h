@@ -104,12 +104,20 @@ void match_total(const struct match *m, struct result *out);
 
 /*
  * Undo. An entry is a wall if anyone learned something by it: chance, another
- * seat's answer. Back to the wall is free for the seat whose answers they are;
- * beyond it all seats must agree, which the caller says with `agreed`.
+ * seat's answer, the table moving on over answers given in other lanes. Back to
+ * the wall is free for the seat whose answers they are; beyond it all seats
+ * must agree, which the caller says with `agreed`.
+ *
+ * In its own lane (struct ask) a seat takes back only what is in the lane:
+ * answers that others gave in theirs are no wall, and they stay with their
+ * facts and their open questions. Everything else is cut off at the answer.
  */
 enum undo { UNDO_NOTHING, UNDO_FREE, UNDO_AGREED };
 enum undo match_may_undo(const struct match *m, seat s);
 bool match_undo(struct match *m, seat s, bool agreed);
+/* How many of the first facts the last undo left as they were: whoever was told
+   more is to be told again from there. */
+unsigned match_news_kept(const struct match *m);
 
 /*
  * The log. Entries that were taken back stay in the text, followed by a line
@@ -120,6 +128,8 @@ void match_line(const struct match *m, unsigned i, char *out, size_t cap);
 unsigned match_entries(const struct match *m); /* steps now in force */
 /* Step i; false if the engine played it as the only answer. */
 bool match_entry(const struct match *m, unsigned i, struct action *out);
+/* The lane that step i stayed in; 0: the table's. */
+unsigned match_lane(const struct match *m, unsigned i);
 /* The match as it stood after so many steps: for replays. It has no log of its
    own and is only to be looked at. */
 struct match *match_at(const struct match *m, unsigned entries);

@@ -100,6 +100,7 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
         reply_error(v, re, "late");
     else if (read_answer(t, v, message, re, &a)) {
         bool in_secret = t->box->game->verbs[a.verb].secret;
+        unsigned from = match_entries(t->match);
         struct verdict verdict = match_play(t->match, (uint32_t)ask, &a);
         if (verdict.refusal) {
             t->server->count.refused++;
@@ -112,7 +113,7 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
             t->chair[v->seat].left = false;
             t->chair[v->seat].thinks = false; /* it was another question */
             clock_answered(t, v->seat, in_secret);
-            t->asks_undo = false;
+            table_went_on(t, from);
             commit_for(t, v, re);
         }
     }
@@ -238,16 +239,21 @@ static void take_back(struct table *t, struct viewer *v, long long re,
                       bool agreed)
 {
     seat s = t->asks_undo ? t->undo_by : v->seat;
+    uint32_t before[SEATS];
+    struct ask ask;
 
     t->asks_undo = false;
+    for (seat k = 0; k < t->seats; k++)
+        before[k] = match_ask(t->match, k, &ask);
     if (!match_undo(t->match, s, agreed)) {
         reply_error(v, re, "undo_nothing");
         return;
     }
-    t->taken_back++;
+    hub_untell(t, match_news_kept(t->match));
     t->server->count.undos++;
     for (seat k = 0; k < t->seats; k++)
-        t->chair[k].thinks = false; /* thoughts about what is gone */
+        if (match_ask(t->match, k, &ask) != before[k])
+            t->chair[k].thinks = false; /* thoughts about what is gone */
     commit_for(t, v, re);
 }
 

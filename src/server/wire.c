@@ -265,23 +265,9 @@ void wire_result(FILE *f, const struct match *m, const struct result *r)
     fputs("}}", f);
 }
 
-/* Is a question open whose answers the other seats do not see being given? */
-static bool answers_are_secret(const struct match *m)
-{
-    for (seat s = 0; s < match_seats(m); s++) {
-        struct action a;
-        if (match_legal(m, s, &a, 1) &&
-            match_box(m)->game->verbs[a.verb].secret)
-            return true;
-    }
-    return false;
-}
-
 enum undo wire_may_undo(const struct match *m, seat s)
 {
-    /* While answers are secret, whether there is a wall would tell whether
-       another seat has answered. */
-    if (s >= match_seats(m) || match_is_over(m) || answers_are_secret(m))
+    if (s >= match_seats(m) || match_is_over(m))
         return UNDO_NOTHING;
     return match_may_undo(m, s);
 }

@@ -35,7 +35,8 @@ void wire_result(FILE *f, const struct match *m, const struct result *r);
  */
 void wire_position(FILE *f, const struct match *m, seat viewer, bool alone);
 
-/* May this seat take something back, as far as it can know? */
+/* May this seat take something back? Watchers never, and nobody after the end,
+   when the secret is told. */
 enum undo wire_may_undo(const struct match *m, seat s);
 
 #endif

@@ -296,9 +296,9 @@ static enum went command_undo(struct plain *p, seat who)
     }
     session_undo(p->s, who, may == UNDO_AGREED);
     print_text(p, "ui.undone");
-    unsigned count = match_news_count(p->s->m);
+    unsigned kept = match_news_kept(p->s->m);
     for (int i = 0; i <= SEATS; i++)
-        p->told[i] = p->told[i] < count ? p->told[i] : count;
+        p->told[i] = p->told[i] < kept ? p->told[i] : kept;
     p->games = match_game(p->s->m);
     return WENT_ON;
 }

@@ -10,6 +10,8 @@
  * not even an empty message is sent.
  * Forks: after two different secret answers of somebody else, whoever was told
  * the same facts is sent the same bytes.
+ * Taken back: when such an answer is taken back, all others are sent what they
+ * were sent before it, question numbers included.
  */
 #include "../../src/engine/match_inside.h"
 #include "../../src/server/wire.h"
@@ -25,7 +27,7 @@
 enum { MATCHES = 12, HEX = 2 * SECRET };
 
 struct counts {
-    unsigned twins, differ, silent, forks;
+    unsigned twins, differ, silent, forks, undone;
 };
 
 /* What a viewer is sent when it asks what its answers would bring. */
@@ -165,6 +167,26 @@ static bool is_told_alike(const struct match *a, const struct match *b,
     return same;
 }
 
+/* The seat takes its secret answer back: to all others it is as if it had not
+   been given. `still`: the match before it. */
+static void take_back(struct counts *count, struct match *m, seat s,
+                      const struct match *still)
+{
+    if (match_may_undo(m, s) != UNDO_FREE)
+        return; /* all have answered, and play went on */
+    assert_true(match_undo(m, s, false));
+    for (seat viewer = 0; viewer <= match_seats(m); viewer++) {
+        seat eyes = viewer == match_seats(m) ? SEAT_NOBODY : viewer;
+        if (eyes == s)
+            continue;
+        char *before = told_to(still, eyes), *after = told_to(m, eyes);
+        assert_same(before, after, eyes, "an undo leaves a trace");
+        free(before);
+        free(after);
+    }
+    count->undone++;
+}
+
 /* One seat answers in secret, so or so: nobody else can tell which; and while it
    is asked on and there is no fact to tell, not even that. */
 static void fork_at(struct counts *count, void *table, const struct match *m,
@@ -196,6 +218,7 @@ static void fork_at(struct counts *count, void *table, const struct match *m,
         free(x);
         free(y);
     }
+    take_back(count, left, s, still);
     match_free(still);
     match_free(left);
     match_free(right);
@@ -243,11 +266,12 @@ static void no_byte_tells_a_secret(void **state)
         for (unsigned i = 0; i < MATCHES; i++)
             play(&count, t, t->box[g], i);
         print_message("# %s: %u twins, %u of them other worlds, %u forks, %u "
-                      "of them silent\n",
+                      "of them silent, %u taken back\n",
                       games[g]->id, count.twins, count.differ, count.forks,
-                      count.silent);
+                      count.silent, count.undone);
         assert_true(count.twins > 0);
         assert_true(count.forks > 0);
+        assert_true(count.undone > 0);
     }
 }
 

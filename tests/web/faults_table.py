@@ -156,6 +156,63 @@ def test_undo(server):
     scene.close()
 
 
+def test_lanes(server, folder):
+    """All bet at once: one takes back, what the others did stays."""
+    status, first = server.open(
+        [{"kind": "me", "name": "Ala"}, {"kind": "open"}, {"kind": "open"}],
+        game="null", options={"flips": "2"})
+    same("lanes: a table", status, 200)
+    code = first["table"]["code"]
+    tokens = [first["token"]] + [
+        server.ask(f"/api/tables/{code}/join", {"name": name})[1]["token"]
+        for name in ("Ola", "Ela")]
+    one, two, three = people = sit_down(server, code, tokens)
+    watcher = Person(server, code)
+    asked(people)
+    old, kept = two.asks()[0]["id"], three.asks()[0]["id"]
+    for person in (two, one):
+        same("lanes: a bet", person.answer(first_of).get("ok"), True)
+    with_both = [f["player"] for f in watcher.catch_up().facts]
+    same("lanes: both are told", with_both, ["P2", "P1"])
+    same("lanes: free, whoever was first",
+         [p.catch_up().state["undo"] for p in people],
+         ["free", "free", "nothing"])
+    same("lanes: taken back", two.tell("undo").get("ok"), True)
+    for person in (*people, watcher):
+        person.catch_up()
+        same("lanes: the other bet stays",
+             [f["player"] for f in person.facts], ["P1"])
+        same("lanes: who is asked", person.state["pending"], ["P2", "P3"])
+    same("lanes: one's own bet is known", "side" in one.facts[0], True)
+    late = Person(server, code)
+    same("lanes: a newcomer is told the same", late.facts, watcher.facts)
+    late.leave_line()
+    same("lanes: a question that was open is still the same",
+         three.asks()[0]["id"], kept)
+    same("lanes: an answer on its way counts",
+         three.tell("answer", ask=kept, answer="guess tails").get("ok"), True)
+    same("lanes: the old question of who took back is late",
+         two.error("answer", ask=old, answer="guess heads"), "late")
+    same("lanes: the last bet", two.catch_up().answer(first_of).get("ok"),
+         True)
+    same("lanes: the coin is a wall",
+         [p.catch_up().state["undo"] for p in people], ["agreed"] * 3)
+    # Asked for, it stays so while others act in their own lanes.
+    one.tell("undo")
+    three.answer(first_of)
+    check("lanes: a bet does not end what was asked for",
+          two.catch_up().table.get("undo"))
+    one.answer(first_of)
+    check("lanes: to play on does", not two.catch_up().table.get("undo"))
+    two.answer(first_of)
+    two.wait(lambda p: p.state["over"])
+    log = server.ask(f"/api/tables/{code}/log")[1]
+    check("lanes: the log says so", b"\n< 0 P2\n" in log, log[-200:])
+    verify(server, folder, log, "lanes: its log")
+    for person in (*people, watcher):
+        person.leave_line()
+
+
 def test_handing_over(server):
     scene = Scene(server)
     one, two = scene.mover, scene.other
