@@ -44,13 +44,14 @@ struct match {
     unsigned lines, line_cap, written;
 
     struct result done[GAMES], total;
-    unsigned games; /* finished */
+    unsigned games;           /* finished */
+    uint64_t achieved[SEATS]; /* feats of the finished games, by row */
     bool over;
 
-    uint32_t rolls[LANES]; /* chance numbers used, per lane */
+    uint32_t rolls[LANES];  /* chance numbers used, per lane */
     uint32_t ask_id[SEATS]; /* counted per seat: a number common to all would
                                tell how often another seat was asked */
-    seatmask asked; /* seats whose open question has its number */
+    seatmask asked;         /* seats whose open question has its number */
 };
 
 struct match *match_blank(const struct box *box, const struct setup *setup,
