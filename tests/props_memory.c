@@ -72,6 +72,10 @@ void props_memory(struct props *p, const struct state *s,
         check(p, "resample", before);
         g->legal(p->box, s, viewers[i], p->list_a, LEGAL_MAX);
         check(p, "legal", before);
+        struct feat_now now[FEATS];
+        if (g->feats && viewers[i] < SEATS)
+            g->feats(p->box, s, viewers[i], now, FEATS);
+        check(p, "feats", before);
     }
     g->refuse(p->box, s, next);
     check(p, "refuse", before);

@@ -241,6 +241,46 @@ static void check_sound(struct props *p, const struct state *s)
     }
 }
 
+/* Is it done exactly if all its conditions hold? */
+static bool feat_is_sound(const struct props *p, const struct feat_now *f)
+{
+    bool holds = true;
+    unsigned texts = 0;
+
+    if (f->feat >= p->box->feats || f->parts > FEAT_PARTS || f->zero)
+        return false;
+    while (texts < FEAT_PARTS && p->box->feat[f->feat].part[texts].in[LANG_PL])
+        texts++;
+    for (unsigned i = 0; i < f->parts; i++)
+        holds &= f->at_most >> i & 1 ? f->part[i].now <= f->part[i].goal
+                                     : f->part[i].now >= f->part[i].goal;
+    return f->parts == texts && f->done == holds;
+}
+
+static void check_feats(struct props *p, const struct state *s, seat who)
+{
+    const struct game *g = p->game;
+    struct feat_now now[FEATS], none;
+    uint64_t seen = 0;
+
+    if (!g->feats)
+        return;
+    unsigned n = g->feats(p->box, s, who, now, FEATS);
+    memset(&none, 0x5a, sizeof none);
+    props_check(p, PROP_SOUND, n <= p->box->feats && n <= FEATS,
+                "%u feats are at stake of %u", n, p->box->feats);
+    props_check(p, PROP_SOUND,
+                g->feats(p->box, s, who, &none, 0) == n && none.zero == 0x5a,
+                "feats writes past its buffer");
+    for (unsigned i = 0; i < n && i < FEATS; i++) {
+        bool again = seen >> (now[i].feat % FEATS) & 1;
+        props_check(p, PROP_SOUND, !again && feat_is_sound(p, &now[i]),
+                    "P%u: feat %u is told wrong or twice", who + 1,
+                    now[i].feat);
+        seen |= (uint64_t)1 << (now[i].feat % FEATS);
+    }
+}
+
 void props_position(struct props *p, const struct state *s)
 {
     const struct game *g = p->game;
@@ -249,6 +289,8 @@ void props_position(struct props *p, const struct state *s)
 
     memcpy(p->a, s, g->state_size);
     check_sound(p, s);
+    for (seat who = 0; who < p->setup.seats; who++)
+        check_feats(p, s, who);
     for (seat who = 0; who < p->setup.seats; who++)
         n += check_seat(p, s, who, p->list_a + n);
     if (open & seat_bit(SEAT_CHANCE))

@@ -21,6 +21,19 @@
 #include <stdio.h>
 #include <string.h>
 
+/* How far one is must not tell what one cannot know. */
+static bool feats_same(const struct props *p, const struct state *a,
+                       const struct state *b, seat viewer)
+{
+    struct feat_now now_a[FEATS], now_b[FEATS];
+
+    if (!p->game->feats || viewer >= p->setup.seats)
+        return true;
+    unsigned n = p->game->feats(p->box, a, viewer, now_a, FEATS);
+    return n == p->game->feats(p->box, b, viewer, now_b, FEATS) && n <= FEATS &&
+           memcmp(now_a, now_b, n * sizeof *now_a) == 0;
+}
+
 bool props_looks_same(struct props *p, const struct state *a,
                       const struct state *b, seat viewer)
 {
@@ -35,6 +48,8 @@ bool props_looks_same(struct props *p, const struct state *a,
     g->ask(p->box, a, viewer, &ask_a);
     g->ask(p->box, b, viewer, &ask_b);
     if (memcmp(&ask_a, &ask_b, sizeof ask_a) != 0)
+        return false;
+    if (!feats_same(p, a, b, viewer))
         return false;
     unsigned n = g->legal(p->box, a, viewer, p->list_a, LEGAL_MAX);
     return n == g->legal(p->box, b, viewer, p->list_b, LEGAL_MAX) &&

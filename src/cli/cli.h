@@ -67,6 +67,7 @@ int cmd_play(struct cli *c);
 int cmd_serve(struct cli *c);
 int cmd_games(struct cli *c);
 int cmd_rules(struct cli *c);
+int cmd_trail(struct cli *c);
 int cmd_sim(struct cli *c);
 int cmd_arena(struct cli *c);
 int cmd_scene(struct cli *c);

@@ -7,6 +7,7 @@
  */
 #include "box.h"
 
+#include "feat.h"
 #include "game.h"
 #include "guide.h"
 #include "yaml.h"
@@ -332,6 +333,8 @@ struct box *box_load(const struct game *game, const char *dir, char *error,
         check_names(&p, box);
     if (!p.failed)
         check_texts(&p, box);
+    if (!p.failed)
+        feats_check(&p, box);
     if (!p.failed && box->text)
         pack_guide(&p, box);
     if (!p.failed)

@@ -55,6 +55,7 @@ struct text {
 };
 
 struct guide;
+struct feat;
 
 struct box {
     const struct game *game;
@@ -66,8 +67,10 @@ struct box {
     unsigned options;
     const struct text *text; /* sorted by key */
     unsigned texts;
+    const struct feat *feat; /* what players achieve once and keep: feat.h */
+    unsigned feats;
     const struct guide *guide; /* a first game that explains itself, or NULL */
-    const void *content; /* the game's own struct */
+    const void *content;       /* the game's own struct */
 };
 
 /* How a match is set: chosen before it starts, constant while it lasts. */

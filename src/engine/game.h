@@ -9,6 +9,7 @@
 #define GAME_H
 
 #include "box.h"
+#include "feat.h"
 #include "rng.h"
 #include "seat.h"
 
@@ -260,6 +261,10 @@ struct game {
     bool (*next)(const struct box *, const struct setup *first,
                  const struct result *done, unsigned n, struct setup *next,
                  struct result *match);
+    /* How far a seat is with the feats at stake in this game: how many there
+       are; writes at most cap. NULL: the game has none. See feat.h. */
+    unsigned (*feats)(const struct box *, const struct state *, seat,
+                      struct feat_now *out, unsigned cap);
 
     const struct brain *brain;
     const struct face *face;

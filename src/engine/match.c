@@ -63,6 +63,19 @@ static void keep_news(struct match *m, const struct events *ev)
     }
 }
 
+/* A game is over: what was achieved in it is, however the next one goes. */
+static void keep_feats(struct match *m)
+{
+    struct feat_now feat[FEATS];
+
+    for (seat s = 0; rules(m)->feats && s < m->first.seats; s++) {
+        unsigned n = rules(m)->feats(m->box, m->state, s, feat, FEATS);
+        for (unsigned i = 0; i < n && i < FEATS; i++)
+            if (feat[i].done)
+                m->achieved[s] |= (uint64_t)1 << feat[i].feat;
+    }
+}
+
 /* Starts game number m->games, or ends the match. */
 static void next_game(struct match *m)
 {
@@ -70,6 +83,7 @@ static void next_game(struct match *m)
     struct result total = {.reason = 0};
 
     rules(m)->score(m->box, m->state, &m->done[m->games]);
+    keep_feats(m);
     m->games++;
     if (m->games < GAMES && rules(m)->next &&
         rules(m)->next(m->box, &m->first, m->done, m->games, &next, &total)) {
@@ -202,6 +216,7 @@ static void begin(struct match *m)
     m->asked = 0;
     memset(m->rolls, 0, sizeof m->rolls);
     memset(m->done, 0, sizeof m->done);
+    memset(m->achieved, 0, sizeof m->achieved);
     memset(&m->total, 0, sizeof m->total);
     rules(m)->setup(m->box, m->state, &m->now);
 }
@@ -574,6 +589,28 @@ void match_world(const struct match *m, seat viewer, struct rng *rng,
 {
     memcpy(world, m->state, rules(m)->state_size);
     rules(m)->resample(m->box, world, viewer, rng);
+}
+
+unsigned match_feats(const struct match *m, seat viewer, struct feat_now *out,
+                     unsigned cap)
+{
+    struct rng rng;
+
+    if (!rules(m)->feats || viewer >= m->first.seats)
+        return 0;
+    if (m->over)
+        return rules(m)->feats(m->box, m->state, viewer, out, cap);
+    struct state *world = memory_get(rules(m)->state_size);
+    rng_seed(&rng, 0, 0); /* whatever it deals: nothing told depends on it */
+    match_world(m, viewer, &rng, world);
+    unsigned n = rules(m)->feats(m->box, world, viewer, out, cap);
+    free(world);
+    return n;
+}
+
+uint64_t match_achieved(const struct match *m, seat s)
+{
+    return m->over && s < m->first.seats ? m->achieved[s] : 0;
 }
 
 unsigned match_game(const struct match *m)

@@ -4,8 +4,9 @@
  *
  * Everything above it (rules) knows all; everything below it (screens, bots,
  * server) knows what one viewer may know. No function here returns the state;
- * four return knowledge, and each takes a viewer: match_view, match_legal,
- * match_news, match_world. (match_foresee is made of them.)
+ * five return knowledge, and each takes a viewer: match_view, match_legal,
+ * match_news, match_world, match_feats. (match_foresee
+ * is made of them.)
  *
  * A match answers chance by itself, with numbers that follow from its secret,
  * and plays answers that are the only one (where the question allows it). A
@@ -92,6 +93,14 @@ void match_world(const struct match *m, seat viewer, struct rng *rng,
    facts (of which at most cap are written); -1 if the answer is refused. */
 int match_foresee(const struct match *m, const struct action *a,
                   struct news *out, unsigned cap, void *view);
+
+/* The feats at stake for a seat, in the game being played as far as it can
+   know, or as the match ended; how many there are. */
+unsigned match_feats(const struct match *m, seat viewer, struct feat_now *out,
+                     unsigned cap);
+/* The feats a seat achieved in the games of a finished match, as a set of rows
+   of box->feat; none before its end. */
+uint64_t match_achieved(const struct match *m, seat s);
 
 /* An event as a viewer may know it: the only place where sight is applied. */
 void event_show(const struct game *game, const struct event *e, seat viewer,

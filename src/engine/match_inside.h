@@ -45,7 +45,8 @@ struct match {
     unsigned lines, line_cap, written;
 
     struct result done[GAMES], total;
-    unsigned games; /* finished */
+    unsigned games;           /* finished */
+    uint64_t achieved[SEATS]; /* feats of the finished games, by row */
     bool over;
 
     uint32_t rolls[LANES];  /* chance numbers used, per lane */

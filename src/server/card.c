@@ -105,6 +105,10 @@ void card_write(FILE *f, const struct table *t)
             hex_format(c->hash, TOKEN_HASH, hex);
             fprintf(f, ",\"hash\":\"%s\"", hex);
         }
+        if (c->has_key) {
+            hex_format(c->key, TOKEN_HASH, hex);
+            fprintf(f, ",\"key\":\"%s\"", hex);
+        }
         fprintf(f, ",\"bank\":%lld,\"used\":%lld}", (long long)c->bank_ms,
                 (long long)c->used_ms);
     }
@@ -115,6 +119,7 @@ static void read_chair(struct chair *c, const json_t *j)
 {
     const char *kind = json_text_at(j, "kind", "open");
     const char *hash = json_text_at(j, "hash", "");
+    const char *player = json_text_at(j, "key", "");
 
     c->kind = strcmp(kind, "human") == 0 ? CHAIR_HUMAN
               : strcmp(kind, "bot") == 0 ? CHAIR_BOT
@@ -123,6 +128,7 @@ static void read_chair(struct chair *c, const json_t *j)
     snprintf(c->level, sizeof c->level, "%s", json_text_at(j, "level", ""));
     c->left = json_flag_at(j, "left");
     c->has_token = hash[0] && hex_parse(hash, c->hash, TOKEN_HASH);
+    c->has_key = player[0] && hex_parse(player, c->key, TOKEN_HASH);
     c->bank_ms = json_number_at(j, "bank", 0);
     c->used_ms = json_number_at(j, "used", 0);
     c->away_since = net_wall_ms();

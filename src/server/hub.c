@@ -123,6 +123,7 @@ void hub_tell_state(struct table *t, struct viewer *v)
     }
     json_begin(&position);
     wire_position(position.f, t->match, v->seat, !table_others(t, v->seat));
+    feats_tell(position.f, t, v->seat);
     json_end(&position);
     uint64_t hash = XXH3_64bits(position.text, position.n);
     /* What a viewer may not know must not even send a message. */

@@ -16,6 +16,8 @@ struct opening {
     struct request *request;
     seat seat;
     char token[TOKEN_TEXT];
+    bool has_key; /* of the player, hashed */
+    uint8_t key[TOKEN_HASH];
 };
 
 static void opened(struct table *t, void *context, const char *error)
@@ -71,9 +73,20 @@ static void tell_bots_apart(struct table *t)
     }
 }
 
+/* The player's key is no must; a thing that is none is a mistake. */
+static bool read_key(const json_t *j, struct opening *o)
+{
+    const char *key = json_text_at(j, "key", NULL);
+
+    o->has_key = key && feats_key(key, o->key);
+    return !json_object_get(j, "key") || o->has_key;
+}
+
 static void sit(struct chair *c, const char *name, struct opening *o, seat s)
 {
     c->kind = CHAIR_HUMAN;
+    c->has_key = o->has_key;
+    memcpy(c->key, o->key, TOKEN_HASH);
     snprintf(c->name, sizeof c->name, "%s", name);
     c->away_since = net_wall_ms();
     o->seat = s;
@@ -286,7 +299,10 @@ void open_asked(struct server *s, struct request *r)
     *o = (struct opening){.request = r, .seat = SEAT_NOBODY};
     t->is_public = json_flag_at(j, "public");
     const char *error;
-    if (json_flag_at(j, "guide")) {
+    if (!read_key(j, o)) {
+        error = "bad_message";
+        where = "key";
+    } else if (json_flag_at(j, "guide")) {
         error = read_guided(t, j, o, &where);
     } else {
         error = read_seats(t, j, o, &where);
@@ -326,9 +342,15 @@ void join_asked(struct server *s, struct table *t, struct request *r)
     }
     const char *word = json_text_at(j, "seat", NULL);
     bool named = name_clean(json_text_at(j, "name", ""), name);
+    struct opening wish = {.request = r};
+    bool has_sense = read_key(j, &wish);
     if (word)
         wanted = seat_of_word(t, word);
     json_decref(j);
+    if (!has_sense) {
+        reply_http_error(r, 400, "bad_message", "key");
+        return;
+    }
     if (!named) {
         reply_http_error(r, 400, "bad_name", "name");
         return;
@@ -351,7 +373,7 @@ void join_asked(struct server *s, struct table *t, struct request *r)
         return;
     }
     struct opening *o = memory_get(sizeof *o);
-    *o = (struct opening){.request = r};
+    *o = wish;
     sit(&t->chair[wanted], name, o, (seat)wanted);
     if (!has_open_chair(t))
         table_start(t);
@@ -441,6 +463,8 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
         c->kind = from->kind;
         c->has_token = from->has_token;
         memcpy(c->hash, from->hash, TOKEN_HASH);
+        c->has_key = from->has_key;
+        memcpy(c->key, from->key, TOKEN_HASH);
         memcpy(c->name, from->name, sizeof c->name);
         if (!from->has_token) /* a bot; people play themselves again */
             memcpy(c->level, from->level, sizeof c->level);

@@ -57,9 +57,10 @@ static void get_games(struct server *s, struct request *r)
         const struct box *box = s->boxes[i];
         fprintf(j.f, "%s{\"id\":\"%s\",\"title\":", i ? "," : "", games[i]->id);
         json_both(j.f, box->title.in[LANG_PL], box->title.in[LANG_EN]);
-        fprintf(j.f, ",\"seats\":[%u,%u],\"guide\":%s,\"options\":",
+        fprintf(j.f,
+                ",\"seats\":[%u,%u],\"guide\":%s,\"feats\":%u,\"options\":",
                 games[i]->seats_min, games[i]->seats_max,
-                box->guide ? "true" : "false");
+                box->guide ? "true" : "false", box->feats);
         wire_options(j.f, box);
         putc('}', j.f);
     }
@@ -358,6 +359,8 @@ void routes_asked(void *server, struct request *r)
         open_asked(s, r);
     else if (is_post && strcmp(path, "/api/tables/mine") == 0)
         get_mine(s, r);
+    else if (is_post && strcmp(path, "/api/feats") == 0)
+        feats_asked(s, r);
     else if (strncmp(path, "/api/tables/", 12) == 0)
         table_asked(s, r, path + 12);
     else if (is_post)

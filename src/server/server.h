@@ -25,8 +25,9 @@ enum {
     TOKEN_BYTES = 24, /* random bits of a seat's secret: 192 */
     TOKEN_TEXT = 33,  /* as base64url, with a zero */
     TOKEN_HASH = 32,
-    INBOX = 64,  /* messages that may wait while a table is written */
-    CHATS = 100, /* chat lines a newcomer gets */
+    KEY_TEXT = 32, /* characters of a player's key: 128 bits as hex */
+    INBOX = 64,    /* messages that may wait while a table is written */
+    CHATS = 100,   /* chat lines a newcomer gets */
     CHAT_TEXT = 300 * 4 + 1,
     AWAY_MS = 60000, /* after this an absent player's seat may go to a bot */
 };
@@ -61,6 +62,10 @@ struct chair {
     bool left;      /* its player went away for good */
     bool has_token; /* hash is set */
     uint8_t hash[TOKEN_HASH];
+    bool has_key; /* what is achieved here is kept for the player of this key */
+    uint8_t key[TOKEN_HASH]; /* its hash */
+    bool knows_gained;       /* gained was looked up */
+    uint64_t gained;         /* feats new for the player at this table */
     char name[PLAYER_NAME];
     char level[16]; /* of the bot that plays it now, or "" */
 
@@ -256,6 +261,18 @@ void join_asked(struct server *s, struct table *t, struct request *r);
 /* How a rematch would be set; ask setup_unfit before opening one. */
 struct setup rematch_setup(const struct table *old);
 void open_rematch(struct table *t, struct viewer *v, long long re);
+
+/* feats.c: what players achieve, for good */
+/* The hash of a player's key as sent; false if it is none. */
+bool feats_key(const char *key, uint8_t hash[TOKEN_HASH]);
+/* What goes with the last step of a match: FEAT_WORDS texts for each feat, to
+   be freed with feats_free. */
+char **feats_collect(const struct table *t, unsigned *feats);
+void feats_free(char **words, unsigned feats);
+/* The members `feats` and `gained` of a state message to a player, each after a
+   comma; nothing where nothing is at stake. */
+void feats_tell(FILE *f, struct table *t, seat s);
+void feats_asked(struct server *s, struct request *r);
 
 /* guard.c: whose table is being worked on, so that a crash can be told apart */
 void guard_enter(const char *code);

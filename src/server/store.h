@@ -1,7 +1,7 @@
 /*
  * store.h: what survives. A table is a card (JSON that the server writes and
  * reads back), the lines of its log, and chat; all three only ever grow or are
- * replaced whole. One thread writes, many changes per commit; a change is told
+ * replaced whole. What its players achieved (engine/feat.h) outlives it. One thread writes, many changes per commit; a change is told
  * as done when it is on disk, not before.
  *
  * This header is all the server knows about storage: SQLite is behind it
@@ -21,6 +21,9 @@ struct store;
 /* How a table is listed. */
 enum store_status { STORE_OPEN, STORE_RUNNING, STORE_OVER, STORE_STOPPED };
 
+/* The words of one feat that somebody achieved. */
+enum store_feat { FEAT_OWNER, FEAT_NAME, FEAT_GAME, FEAT_ID, FEAT_WORDS };
+
 /* One change of one table: all of it becomes durable, or none. */
 struct change {
     char code[STORE_CODE];
@@ -36,6 +39,9 @@ struct change {
     unsigned chat_first; /* the same for chat */
     unsigned chats;
     const char *const *chat;
+    unsigned feats;          /* achieved at this table, and now: `changed` */
+    const char *const *feat; /* FEAT_WORDS of each; those known already stay as
+                                they are */
     /* Called when it is on disk (error NULL) or cannot be; by the writer's
        thread unless the store was given a way to post. */
     void (*done)(void *context, const char *error);
@@ -67,6 +73,13 @@ char *store_chat(struct store *s, const char *code, unsigned most,
 unsigned store_list(struct store *s, enum store_status status, bool only_public,
                     unsigned skip, char (*out)[STORE_CODE], unsigned cap);
 unsigned store_count(struct store *s, enum store_status status);
+
+/* What an owner achieved in a game under a name, first things first: lines
+   "ID MS CODE", when and at which table. */
+char *store_feats(struct store *s, const char *owner, const char *name,
+                  const char *game);
+/* The names under which an owner achieved something in a game, as lines. */
+char *store_feat_names(struct store *s, const char *owner, const char *game);
 
 /* A copy of everything into a file, while running. */
 bool store_backup(struct store *s, const char *path, char *error, size_t cap);

@@ -27,6 +27,7 @@ enum write_word {
     WRITE_LINE,
     WRITE_CHATS,
     WRITE_CHAT,
+    WRITE_FEAT,
     WRITE_WORDS,
 };
 
@@ -39,6 +40,8 @@ enum read_word {
     READ_LIST,
     READ_LIST_PUBLIC,
     READ_COUNT,
+    READ_FEATS,
+    READ_FEAT_NAMES,
     READ_WORDS,
 };
 

@@ -17,9 +17,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { VERSION = 1 }; /* of the tables below */
-
-static const char schema[] =
+/* What each version of the database added to the one before; the first to an
+   empty file. */
+static const char *const versions[] = {
     "BEGIN IMMEDIATE;"
     "CREATE TABLE board ("
     "  code TEXT PRIMARY KEY, card TEXT NOT NULL, status INTEGER NOT NULL,"
@@ -37,7 +37,17 @@ static const char schema[] =
     "  PRIMARY KEY (code, n)"
     ") STRICT, WITHOUT ROWID;"
     "PRAGMA user_version = 1;"
-    "COMMIT;";
+    "COMMIT;",
+    "BEGIN IMMEDIATE;"
+    "CREATE TABLE feat ("
+    "  owner TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,"
+    "  id TEXT NOT NULL, code TEXT NOT NULL, at INTEGER NOT NULL,"
+    "  PRIMARY KEY (owner, game, name, id)"
+    ") STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 2;"
+    "COMMIT;",
+};
+enum { VERSION = sizeof versions / sizeof *versions };
 
 bool store_prepare(sqlite3 *db, const char *const *sql, unsigned words,
                    sqlite3_stmt **out, char *error, size_t cap)
@@ -84,7 +94,8 @@ static bool say(char *error, size_t cap, const char *what, const char *why)
     return false;
 }
 
-/* Is it ours, and not of a later program? An empty one is made ours. */
+/* Is it ours, and not of a later program? An empty one is made ours, one of an
+   earlier program is brought up to date. */
 static bool check_version(struct store *s, char *error, size_t cap)
 {
     int64_t version = number(s->writer, "PRAGMA user_version");
@@ -95,12 +106,11 @@ static bool check_version(struct store *s, char *error, size_t cap)
     if (version > VERSION)
         return say(error, cap, s->path,
                    "written by a newer version of this program");
-    if (version == VERSION)
-        return true;
-    if (things)
+    if (!version && things)
         return say(error, cap, s->path, "not a database of this program");
-    if (!order(s->writer, schema))
-        return say(error, cap, s->path, sqlite3_errmsg(s->writer));
+    for (; version < VERSION; version++)
+        if (!order(s->writer, versions[version]))
+            return say(error, cap, s->path, sqlite3_errmsg(s->writer));
     return true;
 }
 

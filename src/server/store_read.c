@@ -27,6 +27,11 @@ static const char *const words[READ_WORDS] = {
     [READ_LIST_PUBLIC] = "SELECT code FROM board"
                          " WHERE status = ?1 AND is_public = 1"
                          " ORDER BY changed DESC, code LIMIT ?2 OFFSET ?3",
+    [READ_FEATS] = "SELECT id || ' ' || at || ' ' || code FROM feat"
+                   " WHERE owner = ?1 AND name = ?2 AND game = ?3"
+                   " ORDER BY at, id",
+    [READ_FEAT_NAMES] = "SELECT DISTINCT name FROM feat"
+                        " WHERE owner = ?1 AND game = ?2 ORDER BY name",
     [READ_COUNT] = "SELECT count(*) FROM board WHERE status = ?1",
 };
 
@@ -164,6 +169,28 @@ unsigned store_count(struct store *s, enum store_status status)
         n = (unsigned)sqlite3_column_int64(q, 0);
     done(q);
     return n;
+}
+
+char *store_feats(struct store *s, const char *owner, const char *name,
+                  const char *game)
+{
+    sqlite3_stmt *q = s->read[READ_FEATS];
+    size_t n;
+
+    sqlite3_bind_text(q, 1, owner, -1, SQLITE_STATIC);
+    sqlite3_bind_text(q, 2, name, -1, SQLITE_STATIC);
+    sqlite3_bind_text(q, 3, game, -1, SQLITE_STATIC);
+    return all_rows(q, &n);
+}
+
+char *store_feat_names(struct store *s, const char *owner, const char *game)
+{
+    sqlite3_stmt *q = s->read[READ_FEAT_NAMES];
+    size_t n;
+
+    sqlite3_bind_text(q, 1, owner, -1, SQLITE_STATIC);
+    sqlite3_bind_text(q, 2, game, -1, SQLITE_STATIC);
+    return all_rows(q, &n);
 }
 
 /* VACUUM INTO writes no further than the page cache. */

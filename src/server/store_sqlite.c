@@ -39,6 +39,8 @@ static const char *const words[WRITE_WORDS] = {
     [WRITE_CHATS] = "SELECT n FROM chat WHERE code = ?1"
                     " ORDER BY n DESC LIMIT 1",
     [WRITE_CHAT] = "INSERT INTO chat (code, n, text) VALUES (?1, ?2, ?3)",
+    [WRITE_FEAT] = "INSERT INTO feat (owner, name, game, id, code, at)"
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
 };
 
 /* A queued change and, later, how it went. One piece of memory. */
@@ -48,7 +50,7 @@ struct job {
     int64_t queued_us;
     bool has_failed;
     char error[160];
-    const char *text[]; /* lines, chat; then the bytes of all */
+    const char *text[]; /* lines, chat, feats; then the bytes of all */
 };
 
 static int64_t clock_us(void)
@@ -60,23 +62,29 @@ static int64_t clock_us(void)
 
 /* ---- jobs ---- */
 
+/* Text i of a change: its lines, then its chat, then its feats. */
+static const char *text_of(const struct change *c, size_t i)
+{
+    if (i < c->lines)
+        return c->line[i];
+    i -= c->lines;
+    return i < c->chats ? c->chat[i] : c->feat[i - c->chats];
+}
+
 static struct job *job_new(const struct change *c)
 {
-    size_t texts = (size_t)c->lines + c->chats;
+    size_t texts = (size_t)c->lines + c->chats + (size_t)c->feats * FEAT_WORDS;
     size_t bytes = c->card ? strlen(c->card) + 1 : 0;
 
-    for (unsigned i = 0; i < c->lines; i++)
-        bytes += strlen(c->line[i]) + 1;
-    for (unsigned i = 0; i < c->chats; i++)
-        bytes += strlen(c->chat[i]) + 1;
+    for (size_t i = 0; i < texts; i++)
+        bytes += strlen(text_of(c, i)) + 1;
 
     struct job *j = memory_get(sizeof *j + texts * sizeof *j->text + bytes);
     *j = (struct job){.change = *c, .queued_us = clock_us()};
     char *end = (char *)(j->text + texts);
-    for (unsigned i = 0; i < texts; i++) {
+    for (size_t i = 0; i < texts; i++) {
         j->text[i] = end;
-        end =
-            stpcpy(end, i < c->lines ? c->line[i] : c->chat[i - c->lines]) + 1;
+        end = stpcpy(end, text_of(c, i)) + 1;
     }
     if (c->card) {
         strcpy(end, c->card);
@@ -84,6 +92,7 @@ static struct job *job_new(const struct change *c)
     }
     j->change.line = j->text;
     j->change.chat = j->text + c->lines;
+    j->change.feat = j->text + c->lines + c->chats;
     return j;
 }
 
@@ -155,6 +164,22 @@ static bool save_texts(struct store *s, enum write_word word, const char *code,
     return true;
 }
 
+static bool save_feats(struct store *s, const struct change *c)
+{
+    sqlite3_stmt *q = s->write[WRITE_FEAT];
+
+    for (unsigned i = 0; i < c->feats; i++) {
+        for (int k = 0; k < FEAT_WORDS; k++)
+            sqlite3_bind_text(q, k + 1, c->feat[i * FEAT_WORDS + (unsigned)k],
+                              -1, SQLITE_STATIC);
+        sqlite3_bind_text(q, FEAT_WORDS + 1, c->code, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(q, FEAT_WORDS + 2, c->changed);
+        if (!run(s, WRITE_FEAT))
+            return false;
+    }
+    return true;
+}
+
 /* Does the change fit what is stored? */
 static bool fits(struct store *s, struct job *j)
 {
@@ -186,7 +211,7 @@ static void save_one(struct store *s, struct job *j)
     if (run(s, WRITE_SAVE) && (!c->card || save_card(s, c)) &&
         save_texts(s, WRITE_LINE, c->code, c->first, c->line, c->lines) &&
         save_texts(s, WRITE_CHAT, c->code, c->chat_first, c->chat, c->chats) &&
-        run(s, WRITE_RELEASE))
+        save_feats(s, c) && run(s, WRITE_RELEASE))
         return;
     job_fail(j, sqlite3_errmsg(s->writer));
     /* A full disk may have ended the whole transaction; save_batch sees it. */

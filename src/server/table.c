@@ -286,6 +286,8 @@ void table_commit(struct table *t,
     enum { LONGEST = 256 };
     char *text = memory_get((size_t)n * LONGEST + 1);
     struct json_out card;
+    unsigned feats = 0;
+    char **feat = NULL;
 
     if (t->match && match_is_over(t->match) && t->status == STORE_RUNNING) {
         struct json_out result;
@@ -297,6 +299,7 @@ void table_commit(struct table *t,
         free(t->result);
         t->result = result.text;
         t->status = STORE_OVER;
+        feat = feats_collect(t, &feats);
     }
     t->changed = net_wall_ms();
     for (unsigned i = 0; i < n; i++) {
@@ -318,6 +321,8 @@ void table_commit(struct table *t,
         .chat_first = t->chats,
         .chats = t->chat_line != NULL,
         .chat = (const char *const *)&t->chat_line,
+        .feats = feats,
+        .feat = (const char *const *)feat,
         .done = written,
         .context = t,
     };
@@ -327,6 +332,7 @@ void table_commit(struct table *t,
     t->after_context = context;
     t->saved += n;
     store_save(t->server->store, &c);
+    feats_free(feat, feats);
     free(card.text);
     free(text);
     free(line);

@@ -116,6 +116,29 @@ static void wire_refusals(FILE *f, const struct game *game)
     putc('}', f);
 }
 
+static void wire_feat_list(FILE *f, const struct box *box)
+{
+    putc('[', f);
+    for (unsigned i = 0; i < box->feats; i++) {
+        const struct feat *feat = &box->feat[i];
+        fprintf(f, "%s{\"id\":\"%s\",\"group\":\"%s\",\"text\":", i ? "," : "",
+                feat->id, feat->group);
+        wire_say(f, &feat->text);
+        fputs(",\"parts\":[", f);
+        for (unsigned k = 0; k < FEAT_PARTS && feat->part[k].in[LANG_PL]; k++) {
+            if (k)
+                putc(',', f);
+            wire_say(f, &feat->part[k]);
+        }
+        fputs("],\"with\":{", f);
+        for (unsigned k = 0; feat->with[k].option; k++)
+            fprintf(f, "%s\"%s\":\"%s\"", k ? "," : "", feat->with[k].option,
+                    feat->with[k].value);
+        fputs("}}", f);
+    }
+    putc(']', f);
+}
+
 void wire_box(FILE *f, const struct box *box)
 {
     const struct game *game = box->game;
@@ -146,6 +169,8 @@ void wire_box(FILE *f, const struct box *box)
     }
     fputs("},\"refusals\":", f);
     wire_refusals(f, game);
+    fputs(",\"feats\":", f);
+    wire_feat_list(f, box);
     putc('}', f);
 }
 
@@ -311,4 +336,24 @@ void wire_position(FILE *f, const struct match *m, seat viewer, bool alone)
         hex_format(bytes, SECRET, hex);
         fprintf(f, ",\"secret\":\"%s\"", hex);
     }
+}
+
+bool wire_feats(FILE *f, const struct match *m, seat viewer)
+{
+    struct feat_now now[FEATS];
+    unsigned n = match_feats(m, viewer, now, FEATS);
+
+    for (unsigned i = 0; i < n; i++) {
+        fprintf(f, "%s{\"id\":\"%s\",\"done\":%s,\"parts\":[", i ? "," : "[",
+                match_box(m)->feat[now[i].feat].id,
+                now[i].done ? "true" : "false");
+        for (unsigned k = 0; k < now[i].parts; k++)
+            fprintf(f, "%s{\"now\":%d,\"goal\":%d%s}", k ? "," : "",
+                    now[i].part[k].now, now[i].part[k].goal,
+                    now[i].at_most >> k & 1 ? ",\"at_most\":true" : "");
+        fputs("]}", f);
+    }
+    if (n)
+        putc(']', f);
+    return n;
 }

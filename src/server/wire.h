@@ -35,6 +35,10 @@ void wire_result(FILE *f, const struct match *m, const struct result *r);
  */
 void wire_position(FILE *f, const struct match *m, seat viewer, bool alone);
 
+/* The feats at stake for a seat as a list; false and nothing written if there
+   are none. */
+bool wire_feats(FILE *f, const struct match *m, seat viewer);
+
 /* May this seat take something back? Watchers never, and nobody after the end,
    when the secret is told. */
 enum undo wire_may_undo(const struct match *m, seat s);

@@ -17,6 +17,7 @@ enum command {
     COMMAND_BOARD,
     COMMAND_INFO,
     COMMAND_TRACKER,
+    COMMAND_TRAIL, /* how far one is with the feats at stake */
     COMMAND_QUIT,
     COMMANDS,
 };

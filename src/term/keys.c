@@ -93,6 +93,9 @@ static void run_command(struct ui *ui, enum command c, const char *rest)
     case COMMAND_TRACKER:
         sheet_tracker(ui);
         break;
+    case COMMAND_TRAIL:
+        sheet_trail(ui);
+        break;
     case COMMAND_QUIT:
         ui->leaving = true;
         break;
@@ -128,9 +131,9 @@ static const struct {
     unsigned key;
     enum command command;
 } at_once[] = {
-    {'?', COMMAND_HELP},    {'h', COMMAND_HINT}, {'u', COMMAND_UNDO},
-    {'L', COMMAND_LANG},    {'s', COMMAND_SAVE}, {'q', COMMAND_QUIT},
-    {'C', COMMAND_TRACKER},
+    {'?', COMMAND_HELP},    {'h', COMMAND_HINT},  {'u', COMMAND_UNDO},
+    {'L', COMMAND_LANG},    {'s', COMMAND_SAVE},  {'q', COMMAND_QUIT},
+    {'C', COMMAND_TRACKER}, {'T', COMMAND_TRAIL},
 };
 
 static bool act_at_once(struct ui *ui, unsigned key)

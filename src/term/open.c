@@ -317,6 +317,8 @@ int session_open(struct session *s, const struct play_options *o, char *error,
         code = seat_bots(s, error, cap);
     if (!code && !match_is_over(s->m))
         code = open_save(s, from, error, cap);
+    else if (!code) /* should they not have been kept in time */
+        session_keep_feats(s);
     if (code)
         session_close(s);
     return code;

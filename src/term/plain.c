@@ -336,6 +336,14 @@ static void command_info(struct plain *p, const char *topic)
         print_text(p, "ui.no_info");
 }
 
+static void command_trail(struct plain *p)
+{
+    struct pad pad = {0};
+
+    tell_feats(p->s, p->viewer, &pad);
+    print_pad(p, &pad);
+}
+
 static enum went run_command(struct plain *p, seat who, enum command c,
                              const char *rest)
 {
@@ -367,6 +375,9 @@ static enum went run_command(struct plain *p, seat who, enum command c,
     case COMMAND_TRACKER:
         command_info(p, "unseen"); /* the tracker as a list */
         command_info(p, "discard");
+        break;
+    case COMMAND_TRAIL:
+        command_trail(p);
         break;
     case COMMAND_QUIT:
         return WENT_AWAY;

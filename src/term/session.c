@@ -4,6 +4,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "session.h"
 
+#include "feats.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -66,6 +68,21 @@ seat session_lone_person(const struct session *s)
     return SEAT_NOBODY;
 }
 
+void session_keep_feats(struct session *s)
+{
+    for (seat who = 0; who < match_seats(s->m); who++) {
+        uint64_t achieved = match_achieved(s->m, who), fresh;
+        struct feats_owner owner;
+        if (s->bot[who] || !achieved)
+            continue;
+        feats_owner_of(s->words, s->box->game->id, s->name[who], &owner);
+        int code =
+            feats_add(s->box, &owner, achieved, match_hash(s->m), &fresh);
+        s->gained[who] |= fresh;
+        s->feats_trouble = code ? code : s->feats_trouble;
+    }
+}
+
 /* The match moved on: the disk and the bots are to know. */
 static void follow(struct session *s)
 {
@@ -77,6 +94,8 @@ static void follow(struct session *s)
             if (s->bot[who])
                 bot_saw(s->bot[who], s->box->game, who, &a);
     }
+    if (match_is_over(s->m))
+        session_keep_feats(s);
 }
 
 struct verdict session_play(struct session *s, const struct action *a)

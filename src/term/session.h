@@ -26,6 +26,8 @@ struct session {
     unsigned people;        /* seats held by people */
     struct bot *bot[SEATS]; /* NULL where a person sits */
     unsigned seen;          /* entries the bots have been told of */
+    uint64_t gained[SEATS]; /* feats that were new at the end of the match */
+    int feats_trouble;      /* errno: they could not be kept */
     char name[SEATS][PLAYER_NAME];
     char *players[SEATS]; /* the same, as words.h wants them */
 };
@@ -54,6 +56,9 @@ struct verdict session_answer(struct session *s, seat who, const char *line);
 /* Takes back to the last question this seat answered. False: nothing to take
    back. `agreed` as in match_undo. */
 bool session_undo(struct session *s, seat who, bool agreed);
+
+/* The match is over: what its people achieved is kept on disk. */
+void session_keep_feats(struct session *s);
 
 /* What a bot would do: its own seat, or a hint for a person. Runs until it is
    done or *stop; reads the match, changes nothing but the bot. */

@@ -103,6 +103,14 @@ void sheet_tracker(struct ui *ui)
     tell_info(ui->s, ui->viewer, "discard", text);
 }
 
+void sheet_trail(struct ui *ui)
+{
+    struct pad *text = open_sheet(ui, SHEET_TEXT, "ui.title_trail");
+
+    ui->sheet.again = sheet_trail;
+    tell_feats(ui->s, ui->viewer, text);
+}
+
 void sheet_game(struct ui *ui, unsigned game)
 {
     struct pad *text = open_sheet(ui, SHEET_TEXT, "ui.title_game");

@@ -229,6 +229,66 @@ void tell_game(const struct session *s, unsigned game, struct pad *out)
     tell_result(s, &r, number, out);
 }
 
+/* What people achieved with this match for the first time. */
+static void tell_gained(const struct session *s, struct pad *out)
+{
+    char line[SAY];
+
+    for (seat who = 0; who < match_seats(s->m); who++)
+        for (unsigned i = 0; i < s->box->feats; i++) {
+            if (!(s->gained[who] >> i & 1))
+                continue;
+            session_say(s, line, sizeof line, "ui.feat_new", "player",
+                        s->players[who], "feat",
+                        s->box->feat[i].text.in[s->lang], NULL);
+            pad_line(out, line);
+        }
+    if (s->feats_trouble) {
+        char why[SAY];
+        session_errno(s, s->feats_trouble, why, sizeof why);
+        session_say(s, line, sizeof line, "ui.feats_failed", "why", why, NULL);
+        pad_line(out, line);
+    }
+}
+
+/* "rows: 1/2, nature: 3/4" */
+static void list_parts(const struct session *s, const struct feat_now *f,
+                       struct pad *out)
+{
+    for (unsigned i = 0; i < f->parts; i++) {
+        char part[SAY], now[16], goal[16];
+        snprintf(now, sizeof now, "%d", f->part[i].now);
+        snprintf(goal, sizeof goal, "%d", f->part[i].goal);
+        session_say(s, part, sizeof part,
+                    f->at_most >> i & 1 ? "ui.feat_most" : "ui.feat_least",
+                    "part", s->box->feat[f->feat].part[i].in[s->lang], "now",
+                    now, "goal", goal, NULL);
+        pad_add(out, i ? ", " : "");
+        pad_add(out, part);
+    }
+}
+
+void tell_feats(const struct session *s, seat who, struct pad *out)
+{
+    struct feat_now now[FEATS];
+    unsigned n = match_feats(s->m, who, now, FEATS);
+    char line[SAY];
+
+    if (!n)
+        pad_line(out, session_text(s, "ui.feats_none"));
+    for (unsigned i = 0; i < n && i < FEATS; i++) {
+        struct pad parts = {0};
+        list_parts(s, &now[i], &parts);
+        session_say(s, line, sizeof line,
+                    parts.n ? "ui.feat_line" : "ui.feat_line_bare", "mark",
+                    now[i].done ? "[x]" : "[ ]", "feat",
+                    s->box->feat[now[i].feat].text.in[s->lang], "parts",
+                    parts.n ? parts.text : "", NULL);
+        pad_done(&parts);
+        pad_line(out, line);
+    }
+}
+
 void tell_end(const struct session *s, struct pad *out)
 {
     struct result r;
@@ -240,6 +300,7 @@ void tell_end(const struct session *s, struct pad *out)
         tell_game(s, match_game(s->m), out);
     match_total(s->m, &r);
     tell_result(s, &r, NULL, out);
+    tell_gained(s, out);
     if (!match_secret(s->m, secret))
         return;
     hex_format(secret, SECRET, hex);

@@ -20,7 +20,8 @@ unsigned tell_news(const struct session *s, seat viewer, unsigned from,
                    enum detail detail, struct pad *out);
 /* How one game of the match ended. */
 void tell_game(const struct session *s, unsigned game, struct pad *out);
-/* How the match ended, and the secret that chance came from. */
+/* How the match ended, what was achieved in it for the first time, and the
+   secret that chance came from. */
 void tell_end(const struct session *s, struct pad *out);
 /* Where the log lies and how to go on. */
 void tell_farewell(const struct session *s, struct pad *out);
@@ -50,6 +51,9 @@ void tell_hint(const struct session *s, seat viewer, const struct action *a,
 /* One thing on the table in words; false if the game knows no such thing. */
 bool tell_info(const struct session *s, seat viewer, const char *topic,
                struct pad *out);
+
+/* How far a seat is with the feats at stake. */
+void tell_feats(const struct session *s, seat who, struct pad *out);
 
 /* The rules that matter for the question of a seat. */
 void tell_rules(const struct session *s, seat who, struct pad *out);

@@ -74,6 +74,7 @@ void sheet_rule(struct ui *ui, const char *id);
 void sheet_log(struct ui *ui);
 void sheet_info(struct ui *ui, const char *topic);
 void sheet_tracker(struct ui *ui);
+void sheet_trail(struct ui *ui);
 void sheet_game(struct ui *ui, unsigned game);
 void sheet_end(struct ui *ui);
 void sheet_save(struct ui *ui);

@@ -101,6 +101,62 @@ static void N_1_4_a_right_bet_is_a_point(void **state)
     }
 }
 
+/* Every seat bets on one side of a coin that shows whatever it shows. */
+static void bet(struct match *m, const char *first, const char *second)
+{
+    match_answer(m, 0, 0, first);
+    match_answer(m, 1, 0, second);
+}
+
+static void N_1_5_one_right_bet_is_a_feat(void **state)
+{
+    struct match *m = start(*state, 2, "", 1);
+    struct feat_now now[FEATS];
+
+    assert_int_equal(match_feats(m, 0, now, FEATS), 1);
+    assert_string_equal(match_box(m)->feat[now[0].feat].id, "right");
+    assert_int_equal(now[0].parts, 1);
+    assert_int_equal(now[0].part[0].now, 0);
+    assert_int_equal(now[0].part[0].goal, 1);
+    assert_false(now[0].done);
+    bet(m, "guess heads", "guess tails"); /* one of them is right */
+    struct result result;
+    match_total(m, &result);
+    for (seat s = 0; s < 2; s++) {
+        assert_int_equal(match_achieved(m, s), (uint64_t)result.points[s]);
+        match_feats(m, s, now, FEATS);
+        assert_int_equal(now[0].done, result.points[s]);
+        assert_int_equal(now[0].part[0].now, result.points[s]);
+    }
+    match_free(m);
+}
+
+static void N_1_6_three_right_bets_are_a_feat(void **state)
+{
+    unsigned prophets = 0;
+
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        struct match *m = start(*state, 2, "flips=3", seed);
+        struct feat_now now[FEATS];
+        struct result result;
+        assert_int_equal(match_feats(m, 1, now, FEATS), 2);
+        assert_int_equal(now[1].part[0].goal, 3);
+        for (int i = 0; i < 3; i++) {
+            assert_int_equal(match_achieved(m, 0), 0);
+            bet(m, "guess heads", "guess tails");
+        }
+        match_total(m, &result);
+        for (seat s = 0; s < 2; s++) {
+            uint64_t want = (result.points[s] >= 1 ? 1u : 0) |
+                            (result.points[s] == 3 ? 2u : 0);
+            assert_int_equal(match_achieved(m, s), want);
+            prophets += want >> 1 & 1;
+        }
+        match_free(m);
+    }
+    assert_true(prophets > 0 && prophets < 40);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -108,6 +164,8 @@ int main(void)
         cmocka_unit_test(N_1_2_all_bet_at_once_and_only_once),
         cmocka_unit_test(N_1_3_the_coin_waits_for_all_and_the_last_one_ends),
         cmocka_unit_test(N_1_4_a_right_bet_is_a_point),
+        cmocka_unit_test(N_1_5_one_right_bet_is_a_feat),
+        cmocka_unit_test(N_1_6_three_right_bets_are_a_feat),
     };
     return cmocka_run_group_tests_name("null", tests, table_begin, table_end);
 }

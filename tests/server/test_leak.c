@@ -52,6 +52,7 @@ static char *told_to(const struct match *m, seat viewer)
     FILE *f = open_memstream(&text, &n);
 
     wire_position(f, m, viewer, false);
+    wire_feats(f, m, viewer);
     fputs(",\"news\":", f);
     wire_news(f, m, viewer, 0);
     foretold(f, m, viewer);

@@ -550,9 +550,98 @@ static void a_later_database_is_left_alone(void **state)
     char error[200] = "";
 
     store_close(opened(p));
-    run_sql(p, "pionek.db", "PRAGMA user_version = 2");
+    run_sql(p, "pionek.db", "PRAGMA user_version = 3");
     assert_null(store_open(p->inside, NULL, NULL, error, sizeof error));
     assert_non_null(strstr(error, "newer"));
+}
+
+/* ---- feats ------------------------------------------------------------ */
+
+/* The words of feats, as a change wants them. */
+static const char *const two_feats[] = {"ola", "Ola", "null", "right",
+                                        "ola", "Ola", "null", "prophet"};
+static const char *const of_others[] = {"ola", "Ala", "null", "right",
+                                        "ala", "Ola", "null", "right",
+                                        "ola", "Ola", "dice", "six"};
+
+static struct change gains(const char *code, int64_t when, unsigned n,
+                           const char *const *words)
+{
+    struct change c = {.card = "{}",
+                       .status = STORE_OVER,
+                       .changed = when,
+                       .feats = n,
+                       .feat = words};
+
+    strcpy(c.code, code);
+    return c;
+}
+
+static void assert_text(char *text, const char *want)
+{
+    assert_non_null(text);
+    assert_string_equal(text, want);
+    free(text);
+}
+
+static void feats_are_kept_once_by_owner_name_and_game(void **state)
+{
+    const struct place *p = *state;
+    struct store *s = opened(p);
+
+    assert_true(make(s, "first", STORE_RUNNING, false, 1));
+    assert_true(make(s, "second", STORE_RUNNING, false, 1));
+    assert_text(store_feats(s, "ola", "Ola", "null"), "");
+    assert_true(saved(s, gains("first", 5, 1, two_feats), NULL));
+    assert_text(store_feats(s, "ola", "Ola", "null"), "right 5 first\n");
+    assert_true(saved(s, gains("second", 9, 2, two_feats), NULL));
+    assert_true(saved(s, gains("second", 11, 3, of_others), NULL));
+    store_close(s);
+
+    s = opened(p); /* and they are still there */
+    assert_text(store_feats(s, "ola", "Ola", "null"),
+                "right 5 first\nprophet 9 second\n");
+    assert_text(store_feats(s, "ola", "Ala", "null"), "right 11 second\n");
+    assert_text(store_feats(s, "ala", "Ola", "null"), "right 11 second\n");
+    assert_text(store_feats(s, "ola", "Ola", "dice"), "six 11 second\n");
+    assert_text(store_feats(s, "ola", "ola", "null"), "");
+    assert_text(store_feat_names(s, "ola", "null"), "Ala\nOla\n");
+    assert_text(store_feat_names(s, "ala", "null"), "Ola\n");
+    assert_text(store_feat_names(s, "nobody", "null"), "");
+    store_close(s);
+}
+
+static void feats_of_a_change_that_fails_are_not_kept(void **state)
+{
+    struct store *s = opened(*state);
+    static const char *const line[] = {"x"};
+    struct change c = gains("first", 5, 2, two_feats);
+
+    assert_true(make(s, "first", STORE_RUNNING, false, 1));
+    c.line = line;
+    c.lines = 1;
+    c.first = 7; /* there is no line 6 */
+    assert_false(saved(s, c, NULL));
+    assert_text(store_feats(s, "ola", "Ola", "null"), "");
+    store_close(s);
+}
+
+static void an_earlier_database_is_brought_up_to_date(void **state)
+{
+    const struct place *p = *state;
+    struct store *s = opened(p);
+
+    assert_true(make(s, "old", STORE_RUNNING, false, 1));
+    store_close(s);
+    run_sql(p, "pionek.db", "DROP TABLE feat; PRAGMA user_version = 1");
+    s = opened(p);
+    char *card = store_card(s, "old");
+    assert_non_null(card);
+    free(card);
+    assert_true(saved(s, gains("old", 5, 1, two_feats), NULL));
+    assert_text(store_feats(s, "ola", "Ola", "null"), "right 5 old\n");
+    store_close(s);
+    store_close(opened(p)); /* and is opened as it is from now on */
 }
 
 static void a_foreign_database_is_left_alone(void **state)
@@ -637,6 +726,9 @@ int main(void)
         TEST(what_was_told_survives_a_kill),
         TEST(a_full_disk_fails_and_passes),
         TEST(a_folder_has_one_server),
+        TEST(feats_are_kept_once_by_owner_name_and_game),
+        TEST(feats_of_a_change_that_fails_are_not_kept),
+        TEST(an_earlier_database_is_brought_up_to_date),
         TEST(a_later_database_is_left_alone),
         TEST(a_foreign_database_is_left_alone),
         TEST(a_folder_that_cannot_be_is_an_error),

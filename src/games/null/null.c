@@ -17,6 +17,7 @@ enum { EVENT_NONE, EVENT_GUESSED, EVENT_FLIPPED };
 enum { NO_NOTHING, NO_OVER, NO_NOT_ASKED };
 enum { PROMPT_NONE, PROMPT_GUESS, PROMPT_WAITING };
 enum { REASON_NONE, REASON_DONE };
+enum { FEAT_RIGHT, FEAT_PROPHET }; /* rows of the pack's list */
 enum { SIDE = ARG_NAMES + NAMES_SIDE };
 
 #pragma GCC diagnostic push
@@ -65,8 +66,11 @@ static void load(struct pack *p, struct box *box)
     }
     box->names[NAMES_SIDE] = (struct names){"side", name, 2};
     pack_options(p, box, node_get(p, top, "options"));
+    pack_feats(p, box, node_get(p, top, "feats"));
     node_done(p, top);
     pack_texts(p, box, pack_file(p, "texts.yaml"));
+    if (!p->failed && box->feats != 2)
+        node_fail(p, top, "the feats are two: one right bet, all three");
 }
 
 static void setup(const struct box *box, struct state *s,
@@ -229,6 +233,23 @@ static void score(const struct box *box, const struct state *s,
     out->record[0] = c->flipped;
 }
 
+/* N-1.5; N-1.6: three right bets need three flips */
+static unsigned feats(const struct box *box, const struct state *s, seat who,
+                      struct feat_now *out, unsigned cap)
+{
+    static const uint8_t goal[] = {
+        [FEAT_RIGHT] = 1, [FEAT_PROPHET] = FLIPS_MAX};
+    const struct coin *c = coin_in(s);
+    unsigned n = c->flips == FLIPS_MAX ? 2 : 1;
+
+    (void)box;
+    for (unsigned i = 0; i < n && i < cap; i++) {
+        out[i] = (struct feat_now){.feat = (uint16_t)i, .done = true};
+        feat_least(&out[i], c->points[who], goal[i]);
+    }
+    return n;
+}
+
 static const char *broken(const struct box *box, const struct state *s)
 {
     const struct coin *c = coin_in(s);
@@ -303,5 +324,6 @@ const struct game game_null = {
     .view = view,
     .resample = resample,
     .score = score,
+    .feats = feats,
     .broken = broken,
 };
