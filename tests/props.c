@@ -25,7 +25,6 @@ static const char *const names[PROPERTIES] = {
     [PROP_LISTED] = "listed = not refused",
     [PROP_HARMLESS] = "a refusal is harmless",
     [PROP_COMMUTING] = "answers commute",
-    [PROP_UNDO] = "an undo stays in its lane",
     [PROP_TWINS] = "twin worlds look the same",
     [PROP_TOLD_SAME] = "told the same, sees the same",
     [PROP_TOLD_MORE] = "told no more than seen",
@@ -34,6 +33,7 @@ static const char *const names[PROPERTIES] = {
     [PROP_NO_MEMORY] = "rules take no memory",
     [PROP_PICK_UNIFORM] = "pick is uniform",
     [PROP_ROLL_ODDS] = "roll has the odds of chances",
+    [PROP_UNDO] = "an undo stays in its lane",
 };
 
 #ifndef PROPS_GAMES

@@ -23,7 +23,6 @@ enum property {
     PROP_LISTED,       /* listed = not refused */
     PROP_HARMLESS,     /* a refusal changes no byte */
     PROP_COMMUTING,    /* open seats answer in any order */
-    PROP_UNDO,         /* taking back touches nobody else's lane */
     PROP_TWINS,        /* imagined worlds look the same */
     PROP_TOLD_SAME,    /* told the same, sees the same */
     PROP_TOLD_MORE,    /* nothing is told that is not seen, except as known */
@@ -32,6 +31,7 @@ enum property {
     PROP_NO_MEMORY,    /* rules do not allocate */
     PROP_PICK_UNIFORM, /* pick: every answer equally likely */
     PROP_ROLL_ODDS,    /* roll: the odds of chances */
+    PROP_UNDO,         /* taking back touches nobody else's lane */
     PROPERTIES,
 };
 

@@ -137,8 +137,10 @@ static void take_back(struct props *p, const struct match *m, seat s)
 void props_undo(struct props *p, const struct match *m)
 {
     enum { OFTEN = 4 }; /* each time the whole match is played again */
+    struct rng rng;     /* its own: the others play on as if it were not here */
 
+    rng_seed(&rng, p->seed, p->step);
     for (seat s = 0; s < p->setup.seats; s++)
-        if (match_may_undo(m, s) == UNDO_FREE && !rng_below(&p->rng, OFTEN))
+        if (match_may_undo(m, s) == UNDO_FREE && !rng_below(&rng, OFTEN))
             take_back(p, m, s);
 }
