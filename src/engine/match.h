@@ -5,8 +5,7 @@
  * Everything above it (rules) knows all; everything below it (screens, bots,
  * server) knows what one viewer may know. No function here returns the state;
  * five return knowledge, and each takes a viewer: match_view, match_legal,
- * match_news, match_world, match_feats. (match_foresee
- * is made of them.)
+ * match_news, match_world, match_feats. (match_foresee is made of them.)
  *
  * A match answers chance by itself, with numbers that follow from its secret,
  * and plays answers that are the only one (where the question allows it). A
