@@ -55,6 +55,7 @@ struct text {
 };
 
 struct guide;
+struct printed;
 
 struct box {
     const struct game *game;
@@ -67,6 +68,8 @@ struct box {
     const struct text *text; /* sorted by key */
     unsigned texts;
     const struct guide *guide; /* a first game that explains itself, or NULL */
+    const struct printed *printed; /* the pack as it was written: printed.h */
+    unsigned printeds;
     const void *content; /* the game's own struct */
 };
 
