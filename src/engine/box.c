@@ -10,6 +10,7 @@
 #include "feat.h"
 #include "game.h"
 #include "guide.h"
+#include "printed.h"
 #include "yaml.h"
 
 #include <assert.h>
@@ -328,7 +329,7 @@ struct box *box_load(const struct game *game, const char *dir, char *error,
     struct pack p = {.arena = &box->arena, .dir = dir, .id = game->id};
 
     game->load(&p, box);
-    box->hash = p.hash; /* the guide changes no game: it is read after */
+    box->hash = p.hash; /* what is read after this changes no game */
     if (!p.failed)
         check_names(&p, box);
     if (!p.failed)
@@ -337,6 +338,8 @@ struct box *box_load(const struct game *game, const char *dir, char *error,
         feats_check(&p, box);
     if (!p.failed && box->text)
         pack_guide(&p, box);
+    if (!p.failed)
+        pack_printed(&p, box);
     if (!p.failed)
         return box;
     snprintf(error, cap, "%s", p.error);

@@ -56,6 +56,7 @@ struct text {
 
 struct guide;
 struct feat;
+struct printed;
 
 struct box {
     const struct game *game;
@@ -70,7 +71,9 @@ struct box {
     const struct feat *feat; /* what players achieve once and keep: feat.h */
     unsigned feats;
     const struct guide *guide; /* a first game that explains itself, or NULL */
-    const void *content;       /* the game's own struct */
+    const struct printed *printed; /* the pack as it was written: printed.h */
+    unsigned printeds;
+    const void *content; /* the game's own struct */
 };
 
 /* How a match is set: chosen before it starts, constant while it lasts. */

@@ -53,6 +53,13 @@ struct node {
     struct asked *asked, **asked_end; /* of a map, in the order of asking */
 };
 
+/* A file of the pack that was read. */
+struct read {
+    const char *name;
+    const struct node *top;
+    struct read *next;
+};
+
 /* What readers return after a complaint. */
 static const struct node nothing = {.kind = NODE_NOTHING};
 
@@ -559,7 +566,21 @@ const struct node *pack_file(struct pack *p, const char *name)
     yaml_parser_set_input_string(&r.parser, r.bytes.at, r.bytes.n);
     read_document(&r, top);
     yaml_parser_delete(&r.parser);
-    return p->failed ? &nothing : top;
+    if (p->failed)
+        return &nothing;
+    struct read *read = arena_take(p->arena, sizeof *read);
+    *read =
+        (struct read){arena_text(p->arena, name, strlen(name)), top, p->read};
+    p->read = read;
+    return top;
+}
+
+const struct node *pack_read(const struct pack *p, const char *name)
+{
+    for (const struct read *r = p->read; r; r = r->next)
+        if (!strcmp(r->name, name))
+            return r->top;
+    return NULL;
 }
 
 /* Complains unless the node is of that kind. */
@@ -736,6 +757,27 @@ bool node_bool(struct pack *p, const struct node *n)
     }
     node_fail(p, n, "expected true or false, found %s", describe(n).text);
     return false;
+}
+
+const char *node_scalar(const struct node *n, bool *bare)
+{
+    long long value;
+
+    if (n->kind != NODE_TEXT)
+        return NULL;
+    *bare =
+        n->is_plain && (is_number(n->text, &value) ||
+                        !strcmp(n->text, "true") || !strcmp(n->text, "false"));
+    return n->text;
+}
+
+const struct node *node_child(const struct node *n, unsigned i,
+                              const char **key)
+{
+    if (i >= n->n)
+        return NULL;
+    *key = n->child[i]->key;
+    return n->child[i];
 }
 
 struct say node_say(struct pack *p, const struct node *n)

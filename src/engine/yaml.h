@@ -23,10 +23,14 @@ struct pack {
     bool failed;
     char error[512];          /* "dams.yaml:12:5: ..." */
     const struct node *texts; /* what pack_texts read, for late complaints */
+    struct read *read;        /* files read so far */
 };
 
 /* The top of one file of the pack; reads and parses it. */
 const struct node *pack_file(struct pack *p, const char *name);
+
+/* The same if it was read before, else NULL. */
+const struct node *pack_read(const struct pack *p, const char *name);
 
 /* Is there such a file? */
 bool pack_has(const struct pack *p, const char *name);
@@ -58,6 +62,13 @@ struct say node_say(struct pack *p, const struct node *n); /* {pl:, en:} */
 int node_choice(struct pack *p, const struct node *n, const char *const *words);
 /* The number of a named thing; complains if there is none of that id. */
 int node_name(struct pack *p, const struct node *n, const struct names *names);
+
+/* For those who pass a tree on as it is: the text of a scalar, or NULL; *bare if
+   it is a whole number, true or false and was written without quotes. The i-th
+   child of a list or a map (and its key), or NULL behind the last. */
+const char *node_scalar(const struct node *n, bool *bare);
+const struct node *node_child(const struct node *n, unsigned i,
+                              const char **key);
 
 /* Checks where a thing comes from: R rulebook, P public fact, H house. */
 void node_prov(struct pack *p, const struct node *map, const char *key);

@@ -4,6 +4,7 @@
 #include "server.h"
 
 #include "../engine/embedded.h"
+#include "../engine/printed.h"
 #include "wire.h"
 
 #include <stdlib.h>
@@ -72,7 +73,8 @@ static void get_games(struct server *s, struct request *r)
     reply_json(r, 200, &j);
 }
 
-/* A box as JSON never changes: it is written and packed once. */
+/* A box as JSON never changes, and neither does its pack: each is written and
+   packed once, when somebody asks for it. */
 struct packed {
     struct json_out plain;
     unsigned char *gzip;
@@ -80,13 +82,14 @@ struct packed {
     char etag[40];
 };
 
-static void pack(struct packed *p, const struct box *box)
+static void pack(struct packed *p, const struct box *box,
+                 void (*write)(FILE *, const struct box *))
 {
     enum { GZIP = 15 + 16 }; /* zlib's way to ask for a gzip header */
     z_stream z = {.zalloc = NULL};
 
     json_begin(&p->plain);
-    wire_box(p->plain.f, box);
+    write(p->plain.f, box);
     json_end(&p->plain);
     snprintf(p->etag, sizeof p->etag, "\"%016llx\"",
              (unsigned long long)XXH3_64bits(p->plain.text, p->plain.n));
@@ -104,13 +107,8 @@ static void pack(struct packed *p, const struct box *box)
     deflateEnd(&z);
 }
 
-static void get_box(struct request *r, const struct box *box, unsigned row)
+static void reply_packed(struct request *r, const struct packed *p)
 {
-    static struct packed boxes[32];
-    struct packed *p = &boxes[row];
-
-    if (!p->plain.text)
-        pack(p, box);
     bool small = p->n && request_takes(r, "gzip");
     net_reply(r, &(struct reply){.status = 200,
                                  .type = type_json,
@@ -121,6 +119,24 @@ static void get_box(struct request *r, const struct box *box, unsigned row)
                                  .encoding = small ? "gzip" : NULL,
                                  .etag = p->etag,
                                  .cache = "no-cache"});
+}
+
+static void get_box(struct request *r, const struct box *box, unsigned row)
+{
+    static struct packed boxes[32];
+
+    if (!boxes[row].plain.text)
+        pack(&boxes[row], box, wire_box);
+    reply_packed(r, &boxes[row]);
+}
+
+static void get_pack(struct request *r, const struct box *box, unsigned row)
+{
+    static struct packed packs[32];
+
+    if (!packs[row].plain.text)
+        pack(&packs[row], box, printed_json);
+    reply_packed(r, &packs[row]);
 }
 
 static void get_rules(struct request *r, const struct box *box,
@@ -185,6 +201,8 @@ static void game_asked(struct server *s, struct request *r, const char *rest)
             get_box(r, s->boxes[i], i);
         else if (strncmp(what, "/rules/", 7) == 0)
             get_rules(r, s->boxes[i], what + 7);
+        else if (strcmp(what, "/pack") == 0)
+            get_pack(r, s->boxes[i], i);
         else if (strcmp(what, "/guide") == 0)
             get_guide(r, s->boxes[i]);
         else

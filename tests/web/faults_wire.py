@@ -170,6 +170,19 @@ def test_paths(server):
               json.loads(text)["error"] in
               ("no_page", "no_table", "no_game", "bad_message"),
               status, body[:200])
+    same("no pack of no game", server.ask("/api/games/chess/pack"),
+         (404, {"error": "no_game", "where": "chess/pack"}))
+    status, pack = server.ask("/api/games/bitwa/pack")
+    check("the printed pack", status == 200 and
+          pack["dams"]["dams"][0]["intact"]["slots"] == 3 and
+          not {"texts", "guide"} & pack.keys(), status, pack)
+    head = server.raw(f"GET /api/games/bitwa/pack HTTP/1.1\r\nHost: "
+                      f"{server.host}\r\nConnection: close\r\n\r\n".encode())
+    tag = re.search(rb"(?i)^etag: (\S+)\r$", head, re.M)
+    check("the pack has a tag", tag, head[:400])
+    same("a pack that is known is not sent again", server.ask(
+        "/api/games/bitwa/pack",
+        headers={"If-None-Match": tag.group(1).decode()}), (304, b""))
     for path in ("/%00", "/healthz%00", "/api/tables/%00", "/%", "/%4",
                  "/%zz", "/?a=%00", "/?%zz"):
         same(f"path {path!r} cannot be read", asks(f"GET {path} HTTP/1.1"),

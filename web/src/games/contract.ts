@@ -1,12 +1,13 @@
 // contract.ts: what a game brings to the page, and what the page gives to it. A game is a folder
 // here with a board and a stylesheet; games/list.ts names it; everything else is shared.
 import type { Component } from 'svelte';
-import type { Ask, Box, Foresight, Lang, News, Seat } from '../store/protocol';
+import type { Ask, Box, Foresight, Lang, News, Pack, Seat } from '../store/protocol';
 
 // A board shows one view and offers the answers of one question. It knows no rules: what can be
 // pressed follows from `ask.answers` alone. It is drawn anew from the view each time.
 export interface BoardProps<View> {
   readonly box: Box;
+  readonly pack: Pack; // what is printed, if the screen needsPack; else empty
   readonly lang: Lang;
   readonly view: View;
   readonly me: Seat | null; // whose eyes; null: a watcher
@@ -32,6 +33,7 @@ export interface BoardProps<View> {
 export interface GameScreen<View = unknown> {
   readonly id: string;
   readonly Board: Component<BoardProps<View>>;
+  readonly needsPack?: boolean; // its board is shown once the printed pack is there
   readonly mood: string; // class on the page: colours of the game
   // One small honest figure per seat with its key in box.texts: "dams damaged 2/4".
   standing(

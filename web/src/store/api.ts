@@ -1,6 +1,16 @@
 // api.ts: the HTTP half of the protocol. What arrives is checked here for being what its first
 // members say; after that it is trusted.
-import type { Box, GameOption, GuideStep, Moment, Say, Seat, Summary, TableCard } from './protocol';
+import type {
+  Box,
+  GameOption,
+  GuideStep,
+  Moment,
+  Pack,
+  Say,
+  Seat,
+  Summary,
+  TableCard,
+} from './protocol';
 
 export class ServerError extends Error {
   constructor(
@@ -122,6 +132,8 @@ export const getGames = (): Promise<Shelf> =>
   remembered('games', () => json<Shelf>(request('/api/games'), 'games', 'levels'));
 export const getBox = (game: string): Promise<Box> =>
   remembered(`box ${game}`, () => json<Box>(request(`/api/games/${game}`), 'id', 'texts', 'names'));
+export const getPack = (game: string): Promise<Pack> =>
+  remembered(`pack ${game}`, () => json<Pack>(request(`/api/games/${game}/pack`)));
 export const getRules = (game: string, lang: string): Promise<string> =>
   remembered(`rules ${game} ${lang}`, async () =>
     (await request(`/api/games/${game}/rules/${lang}`)).text(),

@@ -85,6 +85,8 @@ export interface Foresight<View> {
   readonly news: readonly News[];
   readonly view: View;
 }
+// The printed pack of a game: what its YAML files say, by file name without the ending.
+export type Pack = Readonly<Record<string, unknown>>;
 export interface Clock {
   readonly seat: Seat;
   readonly bank: number;

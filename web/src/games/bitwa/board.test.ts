@@ -40,6 +40,7 @@ const lay = (warning = '') => {
   const onWhy = vi.fn();
   render(Board, {
     box,
+    pack: {},
     lang: 'en',
     view,
     me: 'P1',

@@ -1,0 +1,142 @@
+/*
+ * printed.c: see printed.h.
+ */
+#include "printed.h"
+
+#include "embedded.h"
+#include "yaml.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILES = 64, NAME = 128 };
+
+static const char ending[] = ".yaml";
+
+/* ---- which files -------------------------------------------------------- */
+
+struct list {
+    char name[FILES][NAME];
+    unsigned n;
+};
+
+static void list_add(struct pack *p, struct list *list, const char *name)
+{
+    size_t n = strlen(name), tail = strlen(ending);
+
+    if (n <= tail || strcmp(name + n - tail, ending) != 0 || *name == '.' ||
+        !strcmp(name, "texts.yaml") || !strcmp(name, "guide.yaml"))
+        return;
+    if (list->n == FILES)
+        pack_fail(p, "*.yaml", "more than %d files", FILES);
+    else if (n >= NAME)
+        pack_fail(p, name, "a file's name has fewer than %d letters", NAME);
+    else
+        strcpy(list->name[list->n++], name);
+}
+
+static void list_program(struct pack *p, struct list *list)
+{
+    char folder[NAME];
+    size_t n = (size_t)snprintf(folder, sizeof folder, "packs/%s/", p->id);
+
+    for (const struct embedded *e = embedded_files; e->path; e++)
+        if (!strncmp(e->path, folder, n))
+            list_add(p, list, e->path + n);
+}
+
+static void list_disk(struct pack *p, struct list *list)
+{
+    char folder[4096];
+
+    snprintf(folder, sizeof folder, "%s/%s", p->dir, p->id);
+    DIR *dir = opendir(folder);
+    for (struct dirent *e; dir && (e = readdir(dir));)
+        list_add(p, list, e->d_name);
+    if (dir)
+        closedir(dir);
+}
+
+static int by_name(const void *left, const void *right)
+{
+    return strcmp(left, right);
+}
+
+void pack_printed(struct pack *p, struct box *box)
+{
+    struct list *list = memory_get(sizeof *list);
+
+    list->n = 0;
+    if (p->dir)
+        list_disk(p, list);
+    else
+        list_program(p, list);
+    qsort(list->name, list->n, NAME, by_name);
+    struct printed *at = arena_take(p->arena, (list->n + 1) * sizeof *at);
+    for (unsigned i = 0; i < list->n && !p->failed; i++) {
+        const char *name = list->name[i];
+        at[i].name = arena_text(p->arena, name, strlen(name));
+        at[i].top = pack_read(p, name);
+        if (!at[i].top)
+            at[i].top = pack_file(p, name);
+    }
+    box->printed = at;
+    box->printeds = p->failed ? 0 : list->n;
+    free(list);
+}
+
+/* ---- as JSON ------------------------------------------------------------ */
+
+/* Texts of a pack are UTF-8 without control characters but line ends. */
+static void quote(FILE *out, const char *text, size_t n)
+{
+    fputc('"', out);
+    for (size_t i = 0; i < n; i++) {
+        if (text[i] == '\n') {
+            fputs("\\n", out);
+            continue;
+        }
+        if (text[i] == '"' || text[i] == '\\')
+            fputc('\\', out);
+        fputc(text[i], out);
+    }
+    fputc('"', out);
+}
+
+static void write_node(FILE *out, const struct node *n)
+{
+    bool is_map = node_is_map(n), is_bare;
+    const struct node *child;
+    const char *key, *text = node_scalar(n, &is_bare);
+
+    if (text && is_bare)
+        fputs(text, out);
+    else if (text)
+        quote(out, text, strlen(text));
+    if (text)
+        return;
+    fputc(is_map ? '{' : '[', out);
+    for (unsigned i = 0; (child = node_child(n, i, &key)); i++) {
+        fputs(i ? "," : "", out);
+        if (is_map) {
+            quote(out, key, strlen(key));
+            fputc(':', out);
+        }
+        write_node(out, child);
+    }
+    fputc(is_map ? '}' : ']', out);
+}
+
+void printed_json(FILE *out, const struct box *box)
+{
+    fputc('{', out);
+    for (unsigned i = 0; i < box->printeds; i++) {
+        const struct printed *file = &box->printed[i];
+        fputs(i ? "," : "", out);
+        quote(out, file->name, strlen(file->name) - strlen(ending));
+        fputc(':', out);
+        write_node(out, file->top);
+    }
+    fputc('}', out);
+}
