@@ -8,7 +8,8 @@
  *                      no view remembers, a chance that no event tells at once
  *
  * Set-ups: the defaults, every single other value of an option, every pair of
- * them. Speaks TAP: one line per game and property.
+ * them (of options with many values: of some); those that cannot be played are
+ * passed over. Speaks TAP: one line per game and property.
  */
 #include "props.h"
 
@@ -32,13 +33,17 @@ static const char *const names[PROPERTIES] = {
     [PROP_NO_MEMORY] = "rules take no memory",
     [PROP_PICK_UNIFORM] = "pick is uniform",
     [PROP_ROLL_ODDS] = "roll has the odds of chances",
+    [PROP_UNDO] = "an undo stays in its lane",
 };
 
 #ifndef PROPS_GAMES
 #define PROPS_GAMES 10
 #endif
 
-enum { FAST_GAMES = 100 }; /* per match that is looked at closely */
+enum {
+    FAST_GAMES = 100, /* per match that is looked at closely */
+    PAIR_VALUES = 4,  /* of one option that are tried in pairs */
+};
 
 static void describe(const struct props *p, char *out, size_t cap)
 {
@@ -83,12 +88,32 @@ unsigned props_viewers(const struct props *p, seat out[VIEWERS])
     return n;
 }
 
-/* One set-up, on every seat count. */
+/* May this set-up be played? Asking changes nothing, and asking again gives
+   the same answer. */
+static bool is_fit(struct props *p)
+{
+    struct setup before = p->setup;
+    unsigned row = setup_unfit(p->box, &p->setup), rows = 1;
+
+    props_check(p, PROP_HARMLESS,
+                setup_unfit(p->box, &p->setup) == row &&
+                    !memcmp(&before, &p->setup, sizeof before),
+                "asking whether a set-up fits changes something");
+    while (p->game->refusals[rows].rule)
+        rows++;
+    props_check(p, PROP_SOUND, row < rows, "there is no refusal %u", row);
+    *p->unfit += row != 0;
+    return row == 0;
+}
+
+/* One set-up, on every seat count that it can be played on. */
 static void run_setup(struct props *p, uint64_t first, unsigned matches)
 {
     for (unsigned seats = p->game->seats_min; seats <= p->game->seats_max;
          seats++) {
         p->setup.seats = (uint8_t)seats;
+        if (!is_fit(p))
+            continue;
         for (unsigned i = 0; i < matches; i++) {
             p->seed = first + i;
             props_match(p);
@@ -97,23 +122,49 @@ static void run_setup(struct props *p, uint64_t first, unsigned matches)
     }
 }
 
-/* The defaults, every single change, every pair of changes. */
+/* Is value v of an option tried in pairs? Of a long option only a few are,
+   spread evenly and with the last: all pairs of two options with 22 values
+   would be 441 set-ups. */
+static bool is_paired(const struct option *o, unsigned v)
+{
+    unsigned others = o->n - 1;
+
+    return others <= PAIR_VALUES ||
+           v * PAIR_VALUES / others != (v - 1) * PAIR_VALUES / others;
+}
+
+/* One value of option i with those of the options before it. */
+static void run_pairs(struct props *p, unsigned i, uint64_t *seed,
+                      unsigned matches)
+{
+    for (unsigned k = 0; k < i; k++) {
+        const struct option *o = &p->box->option[k];
+        for (unsigned w = 1; w < o->n; w++) {
+            if (!is_paired(o, w))
+                continue;
+            p->setup.option[k] = (uint8_t)w;
+            run_setup(p, (*seed)++, matches);
+        }
+        p->setup.option[k] = 0;
+    }
+}
+
+/* The defaults, every single change, pairs of changes. */
 static void run_setups(struct props *p, uint64_t seed, unsigned matches)
 {
     const struct box *box = p->box;
 
+    p->setup.seats = p->game->seats_min;
+    props_check(p, PROP_SOUND, is_fit(p),
+                "the smallest table with the defaults cannot be played");
     run_setup(p, seed++, matches);
     for (unsigned i = 0; i < box->options; i++)
         for (unsigned v = 1; v < box->option[i].n; v++) {
             memset(p->setup.option, 0, sizeof p->setup.option);
             p->setup.option[i] = (uint8_t)v;
             run_setup(p, seed++, matches);
-            for (unsigned k = 0; k < i; k++)
-                for (unsigned w = 1; w < box->option[k].n; w++) {
-                    p->setup.option[k] = (uint8_t)w;
-                    run_setup(p, seed++, matches);
-                    p->setup.option[k] = 0;
-                }
+            if (is_paired(&box->option[i], v))
+                run_pairs(p, i, &seed, matches);
         }
 }
 
@@ -132,6 +183,8 @@ static unsigned report(const struct props *p, unsigned *line)
     }
     printf("# %s: %llu imagined worlds differ from the truth\n", p->game->id,
            (unsigned long long)*p->stirred);
+    if (*p->unfit)
+        printf("# %s: %u set-ups cannot be played\n", p->game->id, *p->unfit);
     for (unsigned i = 0; i < TOLD_KINDS; i++)
         if (p->told_more[i])
             printf("# %s: '%s' tells what the next view does not show "
@@ -153,6 +206,7 @@ static unsigned run_game(struct table *table, const struct box *box,
     struct tally tally[PROPERTIES] = {{0}};
     uint32_t told_more[TOLD_KINDS] = {0}, untold[TOLD_KINDS] = {0};
     uint64_t stirred = 0;
+    unsigned unfit = 0;
     struct props p = {
         .box = box,
         .game = g,
@@ -161,6 +215,7 @@ static unsigned run_game(struct table *table, const struct box *box,
         .told_more = told_more,
         .stirred = &stirred,
         .untold = untold,
+        .unfit = &unfit,
         .known = getenv("PROPS_KNOWN"),
         .a = memory_get(g->state_size),
         .b = memory_get(g->state_size),

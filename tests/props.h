@@ -5,6 +5,7 @@
  *
  *   props.c           which games, set-ups and seeds; the report
  *   props_match.c     one random match, through its door and beside it
+ *   props_undo.c      what a free undo leaves alone
  *   props_position.c  what is true of one position
  *   props_secret.c    what nobody may find out
  *   props_odds.c      chance and random answers are fair
@@ -30,6 +31,7 @@ enum property {
     PROP_NO_MEMORY,    /* rules do not allocate */
     PROP_PICK_UNIFORM, /* pick: every answer equally likely */
     PROP_ROLL_ODDS,    /* roll: the odds of chances */
+    PROP_UNDO,         /* taking back touches nobody else's lane */
     PROPERTIES,
 };
 
@@ -54,6 +56,7 @@ struct props {
     uint32_t *told_more;            /* by kind of event: how often */
     uint32_t *untold;               /* by verb: shown, but never told */
     const char *known;              /* gaps somebody has read of: " G:W " */
+    unsigned *unfit;                /* set-ups that cannot be played */
     uint64_t *stirred;              /* worlds that differ from the truth */
     struct state *a, *b, *c;        /* scratch */
     unsigned char *view_a, *view_b; /* scratch */
@@ -77,6 +80,9 @@ bool props_looks_same(struct props *p, const struct state *a,
 void props_match(struct props *p);
 /* Many fast games, only to see that they end. */
 void props_ends(struct props *p, unsigned n);
+
+/* props_undo.c: each seat that may take back freely does so, in a copy. */
+void props_undo(struct props *p, const struct match *m);
 
 /* props_position.c */
 void props_position(struct props *p, const struct state *s);

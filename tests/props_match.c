@@ -41,6 +41,8 @@ static void beside_turn(struct props *p, struct beside *b)
     if (b->games < GAMES && p->game->next &&
         p->game->next(p->box, &p->setup, b->done, b->games, &next, &total)) {
         b->now = next;
+        props_check(p, PROP_SOUND, !setup_unfit(p->box, &next),
+                    "the next game of the match cannot be played");
         p->game->setup(p->box, b->state, &b->now);
         b->steps = 0;
     }
@@ -193,10 +195,11 @@ void props_match(struct props *p)
     p->step = 0;
     beside_open(p, &b);
     follow(p, m, &b);
-    do
+    do {
         check_refused(p, m);
-    while (table_step(m, &p->rng) &&
-           (follow(p, m, &b), p->step < GAMES * p->game->steps_max));
+        props_undo(p, m);
+    } while (table_step(m, &p->rng) &&
+             (follow(p, m, &b), p->step < GAMES * p->game->steps_max));
     props_check(p, PROP_ENDS, match_is_over(m), "a match does not end");
     props_position(p, b.state);
     check_replay(p, m);

@@ -3,7 +3,8 @@
  * statements of the same secrets; here they are held against each other.
  *
  * Twin worlds: what a viewer cannot know is dealt anew; nothing it can look at
- * may change, now or after the same next step.
+ * may change, now or after the same next step, and neither may what it foresees
+ * of an answer.
  *
  * Forks: one step with two different answers. Whoever is told the same must see
  * the same; whoever is told different things but sees the same was told
@@ -14,6 +15,7 @@
  */
 #include "props.h"
 
+#include "../src/engine/match_inside.h"
 #include "../src/engine/notation.h"
 
 #include <stdio.h>
@@ -97,6 +99,42 @@ static void step_together(struct props *p, const struct state *s,
         p->untold[next->verb % TOLD_KINDS]++;
 }
 
+/* What a seat foresees of an answer in this position; its view goes to `view`,
+   which is zeroed first. */
+static int foresee(const struct props *p, const struct state *s,
+                   const struct action *a, struct telling *out, void *view)
+{
+    struct match m = {.box = p->box, .first = p->setup};
+
+    m.state = (struct state *)s; /* only looked at */
+    memset(out, 0, sizeof *out);
+    memset(view, 0, p->game->view_size);
+    return match_foresee(&m, a, out->at, EVENTS, view);
+}
+
+/* An answer of the viewer, tried in the truth and in a world. */
+static void foresee_together(struct props *p, const struct state *s,
+                             const struct state *world, seat viewer)
+{
+    struct telling here, there;
+    struct rng rng;
+
+    if (viewer >= SEATS || p->game->pending(s) & seat_bit(SEAT_CHANCE))
+        return;
+    unsigned n = p->game->legal(p->box, s, viewer, p->list_a, LEGAL_MAX);
+    if (!n || n > LEGAL_MAX)
+        return;
+    rng_seed(&rng, p->seed, p->step); /* of its own: others draw as before */
+    struct action a = p->list_a[rng_below(&rng, n)];
+    int facts = foresee(p, s, &a, &here, p->view_a);
+    props_check(p, PROP_TWINS,
+                facts >= 0 &&
+                    foresee(p, world, &a, &there, p->view_b) == facts &&
+                    !memcmp(here.at, there.at, sizeof here.at) &&
+                    !memcmp(p->view_a, p->view_b, p->game->view_size),
+                "viewer %u foresees what it cannot know", viewer);
+}
+
 void props_worlds(struct props *p, const struct state *s,
                   const struct action *next)
 {
@@ -114,6 +152,7 @@ void props_worlds(struct props *p, const struct state *s,
         props_check(p, PROP_TWINS, props_looks_same(p, s, p->a, viewer),
                     "viewer %u sees what it cannot know", viewer);
         *p->stirred += memcmp(s, p->a, g->state_size) != 0;
+        foresee_together(p, s, p->a, viewer);
         if (next && !broken)
             step_together(p, s, p->a, viewer, next);
     }

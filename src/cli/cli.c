@@ -258,7 +258,12 @@ bool cli_setup(const struct cli *c, const struct box *box, struct setup *setup)
             return false;
         }
     }
-    return true;
+    unsigned row = setup_unfit(box, setup);
+    if (!row)
+        return true;
+    cli_complain(c, "errors.unfit", "why", words_refusal(box, c->lang, row),
+                 "rule", box->game->refusals[row].rule, NULL);
+    return false;
 }
 
 /* ---- the program ------------------------------------------------------ */

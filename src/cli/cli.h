@@ -48,7 +48,8 @@ bool cli_number(const struct cli *c, const char *option, uint64_t min,
 const struct box *cli_box(struct cli *c, const char *game);
 /* The same as a callback for logs and scenes; says nothing about unknown. */
 const struct box *cli_find_box(void *cli, const char *game);
-/* --set into a set-up; false told the user. */
+/* --set into a set-up whose seats are known; false told the user, also when
+   the game cannot be played like this. */
 bool cli_setup(const struct cli *c, const struct box *box, struct setup *setup);
 /* One sentence of the texts, with gaps: name, value, ..., NULL. */
 void cli_say(const struct cli *c, const char *key, char *out, size_t cap, ...);

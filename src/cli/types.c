@@ -28,7 +28,8 @@ static void print_value_type(const struct box *box, const struct field *f)
     }
 }
 
-/* n values: a pair where there are two, so that both are known to be there. */
+/* n values, 0 if that varies: a pair where there are two, so that both are
+   known to be there. */
 static void print_list(const struct box *box, const struct field *f, unsigned n)
 {
     bool may_lack = f->none && f->kind < ARG_SET;
@@ -50,7 +51,7 @@ static void print_field(const struct box *box, const struct field *f)
         print_list(box, f, f->row);
         printf(")[]");
     } else if (f->count) {
-        print_list(box, f, f->count);
+        print_list(box, f, f->live.offset ? 0 : f->count);
     } else {
         print_value_type(box, f);
         printf("%s", f->none && f->kind < ARG_SET ? " | null" : "");

@@ -386,6 +386,11 @@ bool box_option(const struct box *box, struct setup *setup, const char *id,
     return true;
 }
 
+unsigned setup_unfit(const struct box *box, const struct setup *setup)
+{
+    return box->game->unfit ? box->game->unfit(box, setup) : 0;
+}
+
 int names_find(const struct names *names, const char *word)
 {
     for (unsigned i = 0; i < names->n; i++)

@@ -22,9 +22,9 @@ struct say {
 };
 
 enum {
-    NAME_SPACES = 12,   /* kinds of things a game can name in an action */
+    NAME_SPACES = 16,   /* kinds of things a game can name in an action */
     OPTIONS = 16,       /* options of one game */
-    OPTION_VALUES = 12, /* values of one option */
+    OPTION_VALUES = 24, /* values of one option */
 };
 
 /* One named thing: "Y7" of the name space "card". */
@@ -88,6 +88,10 @@ void box_free(struct box *box);
 /* Sets one option by words, "tactics" and "true"; false writes an error. */
 bool box_option(const struct box *box, struct setup *setup, const char *id,
                 const char *value, char *error, size_t cap);
+
+/* 0, or the row of the game's refusals that says why this set-up cannot be
+   played. Asked before a match begins, wherever one does. */
+unsigned setup_unfit(const struct box *box, const struct setup *setup);
 
 /* The sentence of a key, or NULL; text_or_key never fails. */
 const char *box_text(const struct box *box, enum lang lang, const char *key);

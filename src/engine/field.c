@@ -34,6 +34,20 @@ static int64_t read_value(const struct field *f, const void *view, unsigned i)
     }
 }
 
+/* How many values of a list are told: all, or those in use. */
+static unsigned told(const struct field *f, const void *view)
+{
+    const char *at = (const char *)view + f->live.offset;
+    unsigned step = f->row ? f->row : 1;
+    uint16_t live = (uint8_t)*at;
+
+    if (!f->live.offset)
+        return f->count;
+    if (f->live.size == sizeof live)
+        memcpy(&live, at, sizeof live);
+    return live < f->count / step ? live * step : f->count;
+}
+
 /* Text that grows to the end of a buffer and stops there. */
 struct text_out {
     char *at;
@@ -110,7 +124,7 @@ bool field_text(const struct box *box, const void *view, const char *name,
     if (!f)
         return false;
     *out = 0;
-    unsigned from = 0, to = f->count ? f->count : 1, row = f->row;
+    unsigned from = 0, to = f->count ? told(f, view) : 1, row = f->row;
     if (name[length] == '[') {
         char *end;
         unsigned long i = strtoul(name + length + 1, &end, 10);
@@ -173,7 +187,8 @@ void field_json(const struct box *box, const void *view, FILE *out)
             continue;
         }
         fputc('[', out);
-        for (unsigned i = 0; i < f->count; i++) {
+        unsigned n = told(f, view);
+        for (unsigned i = 0; i < n; i++) {
             if (i)
                 fputc(',', out);
             if (f->row && i % f->row == 0)

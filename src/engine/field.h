@@ -10,7 +10,8 @@
 #include <stdio.h>
 
 /* One field as text: "47", "Y1 Y2", rows of a table separated by " | ". The
-   name may end in [i]: the i-th entry, or row. False: there is no such field. */
+   name may end in [i]: the i-th entry, or row. False: there is no such field,
+   or the list is not that long now. */
 bool field_text(const struct box *box, const void *view, const char *name,
                 char *out, size_t cap);
 

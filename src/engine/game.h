@@ -65,9 +65,10 @@ struct arg {
 struct verb {
     const char *word; /* "plant": log, wire, terminal, tests, text key */
     struct arg arg[ARGS];
-    bool plays;  /* the first argument is a card that this puts on the table:
+    bool plays;   /* the first argument is a card that this puts on the table:
                    the simulator counts such cards */
-    bool secret; /* the other seats do not see this answer when it is given */
+    bool secret;  /* the other seats do not see this answer when it is given */
+    bool foresee; /* screens tell beforehand what this answer brings */
 };
 
 struct event_def {
@@ -80,6 +81,12 @@ struct refusal {
     const char *text; /* key of the sentence the player reads */
 };
 
+/* Where a view says how much of a list is in use. */
+struct live {
+    uint16_t offset; /* of a member of its own, which need not be a field */
+    uint8_t size;    /* 1 or 2 bytes */
+};
+
 /* One member of a view: JSON, scenes and docs are made from these. */
 struct field {
     const char *name;
@@ -89,13 +96,30 @@ struct field {
     uint8_t row;            /* entries per row of a table, or 0 */
     uint8_t none;           /* this value means "nothing here"; of a set: the
                                name that bit 0 stands for */
+    struct live live;       /* of a list: only the first so many entries are
+                               told, or rows of a table; left out: all */
 };
 
-/* What a seat is being asked. */
+/* The place of a member for `live`: {"discard", ..., LIVE(view, discards)}. It
+   must not be the first member, whose offset means "none". */
+#define LIVE(view, member)                                                     \
+    {offsetof(struct view, member), sizeof(((struct view *)NULL)->member)}
+
+/*
+ * What a seat is being asked.
+ *
+ * The lane of a chance question says whose numbers are used. The lane of a
+ * seat's question is 0 or its own; its own means that the answer changes nothing
+ * but that seat's own things until the table moves on, so that such answers of
+ * different seats commute and each seat may take back its own. The table moves
+ * on with the end of the game or a step of lane 0: where no chance does it, the
+ * last answer, which touches what belongs to others, is asked in lane 0. Which
+ * lane it is must follow from what everybody may know.
+ */
 struct ask {
     uint16_t prompt;    /* row of game->prompts */
     uint8_t min, max;   /* how many answers of this kind in a row */
-    uint8_t lane;       /* of a chance question: whose numbers are used */
+    uint8_t lane;       /* the answer stays in: 0 the table's, s + 1 seat s's */
     uint8_t plays_only; /* a single legal answer is played without asking */
     uint16_t ticks, hz; /* of a timed test, else 0 */
 };
@@ -190,6 +214,9 @@ struct game {
 
     /* Reads the pack into the box; complains through the pack. */
     void (*load)(struct pack *, struct box *);
+    /* 0, or the row of refusals that says why this set-up cannot be played;
+       NULL: every one can. Seats and options are in range. */
+    unsigned (*unfit)(const struct box *, const struct setup *);
     /* Zeroes the state, then runs to the first question. */
     void (*setup)(const struct box *, struct state *, const struct setup *);
     /* Who is asked: nobody (over), or chance, seats, the clock. While the
@@ -220,7 +247,9 @@ struct game {
     /* Fills the view of one viewer from zero, by naming what is shown. */
     void (*view)(const struct box *, const struct state *, seat viewer,
                  void *view);
-    /* Deals anew, in place, all that the viewer cannot know. */
+    /* Deals anew, in place, all that the viewer cannot know. What comes of it
+       depends on the numbers and on what the viewer knows, not on what was
+       there: shuffle a set, not a list. */
     void (*resample)(const struct box *, struct state *, seat viewer,
                      struct rng *);
     /* How it stands now; reason 0 while it goes on. */

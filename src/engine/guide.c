@@ -86,6 +86,9 @@ void pack_guide(struct pack *p, struct box *box)
     g->setup.seats = box->game->seats_min;
     if (options)
         read_options(p, box, options, &g->setup);
+    if (!p->failed && setup_unfit(box, &g->setup))
+        node_fail(p, options ? options : top, "this set-up is refused by %s",
+                  box->game->refusals[setup_unfit(box, &g->setup)].rule);
     g->steps = node_count(p, steps);
     struct guide_step *step =
         arena_take(p->arena, (g->steps + 1) * sizeof *step);

@@ -297,6 +297,28 @@ static bool read_header(struct reader *r,
     if (r->setup.seats < r->box->game->seats_min)
         return complain(r, "%s needs at least %u seats", r->box->game->id,
                         r->box->game->seats_min);
+    unsigned row = setup_unfit(r->box, &r->setup);
+    if (row)
+        return complain(r, "this set-up is refused by %s",
+                        r->box->game->refusals[row].rule);
+    return true;
+}
+
+/* "< 15 P2": one seat took back what was in its own lane. */
+static bool read_lane_undo(struct reader *r, struct match *m, unsigned from,
+                           seat s)
+{
+    const struct entry *e = &m->entry[from];
+
+    if (e->action.seat != s || e->lane != s + 1)
+        return complain(r, "step %u is not in the lane of P%u", from + 1,
+                        s + 1u);
+    if (!match_lane_is_free(m, s, from))
+        return complain(r, "P%u cannot take back step %u alone", s + 1u,
+                        from + 1);
+    match_number_asks(m);
+    if (!match_clear_lane(m, s, from))
+        return complain(r, "what follows step %u needs it", from + 1);
     return true;
 }
 
@@ -304,14 +326,21 @@ static bool read_undo(struct reader *r, struct match *m)
 {
     char *end;
     unsigned long keep = strtoul(r->text + 2, &end, 10);
+    int lane = *end == ' ' ? seat_parse(end + 1, m->first.seats) : -1;
 
-    if (end == r->text + 2 || (*end && strcmp(end, " agreed") != 0))
-        return complain(r, "a line that takes back is '< STEPS'");
+    if (end == r->text + 2 || (*end && lane < 0 && strcmp(end, " agreed") != 0))
+        return complain(r, "a line that takes back is '< STEPS', with 'agreed' "
+                           "or a seat");
     if (keep >= m->entries)
         return complain(r, "cannot go back to step %lu of %u", keep,
                         m->entries);
-    match_number_asks(m);
-    match_cut(m, (unsigned)keep);
+    if (lane >= 0) {
+        if (!read_lane_undo(r, m, (unsigned)keep, (seat)lane))
+            return false;
+    } else {
+        match_number_asks(m);
+        match_cut(m, (unsigned)keep);
+    }
     match_write(m, r->text);
     return true;
 }
@@ -461,14 +490,12 @@ bool match_verify(const struct match *m, char *error, size_t cap)
 
     for (unsigned i = 0; fine && i < m->entries; i++) {
         const struct action *a = &m->entry[i].action;
-        struct ask ask = {.lane = 0};
+        uint8_t lane = m->entry[i].lane;
         struct action rolled;
         struct rng rng;
         match_turn_page(twin);
         if (a->seat == SEAT_CHANCE) {
-            twin->box->game->ask(twin->box, twin->state, SEAT_CHANCE, &ask);
-            chance_number(m->secret, ask.lane, twin->rolls[ask.lane % LANES],
-                          &rng);
+            chance_number(m->secret, lane, twin->rolls[lane], &rng);
             twin->box->game->roll(twin->box, twin->state, &rng, &rolled);
             if (memcmp(&rolled, a, sizeof rolled) != 0) {
                 char have[LINE_MAX_LEN], want[LINE_MAX_LEN];

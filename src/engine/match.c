@@ -95,16 +95,25 @@ static void next_game(struct match *m)
     m->over = true;
 }
 
+/* The lane of a seat's or chance's open question. */
+static uint8_t lane_of(const struct match *m, seat s)
+{
+    struct ask ask = {.lane = 0};
+
+    rules(m)->ask(m->box, m->state, s, &ask);
+    if (s == SEAT_CHANCE)
+        return ask.lane % LANES;
+    return ask.lane == s + 1 ? ask.lane : 0;
+}
+
 /* Plays a step that is known to be allowed; writes nothing. */
 static void step(struct match *m, const struct action *a, enum step_by by)
 {
     struct events ev = {.n = 0};
+    uint8_t lane = lane_of(m, a->seat);
 
-    if (a->seat == SEAT_CHANCE) {
-        struct ask ask = {.lane = 0};
-        rules(m)->ask(m->box, m->state, SEAT_CHANCE, &ask);
-        m->rolls[ask.lane % LANES]++;
-    }
+    if (a->seat == SEAT_CHANCE)
+        m->rolls[lane]++;
     rules(m)->apply(m->box, m->state, a, &ev);
     keep_news(m, &ev);
     m->entry = grown(m->entry, m->entries, &m->entry_cap, sizeof *m->entry);
@@ -112,6 +121,7 @@ static void step(struct match *m, const struct action *a, enum step_by by)
         .action = *a,
         .by = (uint8_t)by,
         .game = (uint8_t)m->games,
+        .lane = lane,
     };
     if (a->seat < SEATS)
         m->asked &= ~seat_bit(a->seat);
@@ -161,10 +171,9 @@ static bool run_once(struct match *m)
     seatmask open = rules(m)->pending(m->state);
 
     if (open & seat_bit(SEAT_CHANCE)) {
-        struct ask ask = {.lane = 0};
         struct rng rng;
-        rules(m)->ask(m->box, m->state, SEAT_CHANCE, &ask);
-        chance_number(m->secret, ask.lane, m->rolls[ask.lane % LANES], &rng);
+        uint8_t lane = lane_of(m, SEAT_CHANCE);
+        chance_number(m->secret, lane, m->rolls[lane], &rng);
         rules(m)->roll(m->box, m->state, &rng, &a);
         match_step(m, &a, BY_SEAT);
         return true;
@@ -253,34 +262,84 @@ void match_free(struct match *m)
     free(m);
 }
 
+/* Into the game that follows, if one has ended; writes nothing. */
+static void turn_silently(struct match *m)
+{
+    while (!m->over && !rules(m)->pending(m->state))
+        next_game(m);
+}
+
+/* A step that was played before. */
+static void step_again(struct match *m, const struct entry *e)
+{
+    turn_silently(m);
+    step(m, &e->action, (enum step_by)e->by);
+}
+
+/* Facts before the first one that came out of a step from `from` on; of the
+   steps of one lane only, unless it is 0. */
+static unsigned facts_before(const struct match *m, unsigned from, uint8_t lane)
+{
+    unsigned n = 0;
+
+    while (n < m->tolds && (m->told[n].entry < from ||
+                            (lane && m->entry[m->told[n].entry].lane != lane)))
+        n++;
+    return n;
+}
+
 void match_cut(struct match *m, unsigned keep)
 {
     struct entry *old = m->entry;
 
     assert(keep <= m->entries);
+    m->kept = facts_before(m, keep, 0);
     m->entry = NULL;
     m->entry_cap = 0;
     begin(m);
-    for (unsigned i = 0; i < keep; i++) {
-        while (!m->over && !rules(m)->pending(m->state))
-            next_game(m);
-        step(m, &old[i].action, (enum step_by)old[i].by);
-    }
+    for (unsigned i = 0; i < keep; i++)
+        step_again(m, &old[i]);
     free(old);
     m->asked = 0; /* everything is asked anew */
+}
+
+bool match_clear_lane(struct match *m, seat s, unsigned from)
+{
+    unsigned n = m->entries, kept = facts_before(m, from, s + 1u);
+    seatmask asked = m->asked;
+    struct entry *old = m->entry;
+    bool fine = true;
+
+    m->entry = NULL;
+    m->entry_cap = 0;
+    begin(m);
+    for (unsigned i = 0; i < n && fine; i++) {
+        if (i >= from && old[i].lane == s + 1)
+            continue;
+        turn_silently(m);
+        fine = !rules(m)->refuse(m->box, m->state, &old[i].action);
+        if (fine)
+            step_again(m, &old[i]);
+    }
+    if (!fine) { /* a game whose lanes are none: as if nothing was asked */
+        begin(m);
+        for (unsigned i = 0; i < n; i++)
+            step_again(m, &old[i]);
+    }
+    free(old);
+    turn_silently(m); /* it was in this game */
+    m->asked = fine ? asked & ~seat_bit(s) : asked;
+    m->kept = fine ? kept : m->tolds;
+    return fine;
 }
 
 struct match *match_at(const struct match *m, unsigned entries)
 {
     struct match *twin = match_blank(m->box, &m->first, m->player, m->secret);
 
-    for (unsigned i = 0; i < entries && i < m->entries; i++) {
-        while (!twin->over && !rules(twin)->pending(twin->state))
-            next_game(twin);
-        step(twin, &m->entry[i].action, (enum step_by)m->entry[i].by);
-    }
-    while (!twin->over && !rules(twin)->pending(twin->state))
-        next_game(twin);
+    for (unsigned i = 0; i < entries && i < m->entries; i++)
+        step_again(twin, &m->entry[i]);
+    turn_silently(twin);
     match_number_asks(twin);
     return twin;
 }
@@ -294,16 +353,56 @@ static int last_answer(const struct match *m, seat s)
     return -1;
 }
 
+bool match_lane_is_free(const struct match *m, seat s, unsigned from)
+{
+    const struct entry *e = &m->entry[from];
+
+    if (e->action.seat != s || e->lane != s + 1 || e->game != m->games ||
+        !match_pending(m))
+        return false;
+    for (unsigned i = from; i < m->entries; i++)
+        if (!m->entry[i].lane || (m->entry[i].lane == s + 1 &&
+                                  m->entry[i].action.seat == SEAT_CHANCE))
+            return false; /* the table moved on; the seat learned something */
+    return true;
+}
+
+/* Did this step of the table bring to light what other seats had answered in
+   their lanes? */
+static bool shows_lanes(const struct match *m, unsigned at)
+{
+    for (unsigned i = at; i-- > 0 && m->entry[i].lane;)
+        if (m->entry[i].lane != m->entry[at].action.seat + 1)
+            return true;
+    return false;
+}
+
+/* Is another seat at work in its own lane? Whether it has answered there may be
+   a secret, so it is a wall to the others before it answers. */
+static bool others_in_lanes(const struct match *m, seat s)
+{
+    seatmask open = match_pending(m);
+
+    for (seat other = 0; other < m->first.seats; other++)
+        if (other != s && open & seat_bit(other) && lane_of(m, other))
+            return true;
+    return false;
+}
+
 enum undo match_may_undo(const struct match *m, seat s)
 {
-    int at = last_answer(m, s);
+    int last = last_answer(m, s);
 
-    if (at < 0)
+    if (last < 0)
         return UNDO_NOTHING;
-    for (unsigned i = (unsigned)at; i < m->entries; i++)
+    unsigned at = (unsigned)last;
+    if (m->entry[at].lane)
+        return match_lane_is_free(m, s, at) ? UNDO_FREE : UNDO_AGREED;
+    for (unsigned i = at; i < m->entries; i++)
         if (m->entry[i].action.seat != s)
             return UNDO_AGREED; /* a wall: somebody learned something */
-    return UNDO_FREE;
+    return shows_lanes(m, at) || others_in_lanes(m, s) ? UNDO_AGREED
+                                                       : UNDO_FREE;
 }
 
 bool match_undo(struct match *m, seat s, bool agreed)
@@ -313,13 +412,24 @@ bool match_undo(struct match *m, seat s, bool agreed)
 
     if (may == UNDO_NOTHING || (may == UNDO_AGREED && !agreed))
         return false;
-    unsigned keep = (unsigned)last_answer(m, s);
-    match_cut(m, keep);
-    snprintf(text, sizeof text, "< %u%s", keep,
-             may == UNDO_AGREED ? " agreed" : "");
+    unsigned at = (unsigned)last_answer(m, s);
+    if (may == UNDO_FREE && m->entry[at].lane) {
+        if (!match_clear_lane(m, s, at))
+            return false;
+        snprintf(text, sizeof text, "< %u P%u", at, s + 1u);
+    } else {
+        match_cut(m, at);
+        snprintf(text, sizeof text, "< %u%s", at,
+                 may == UNDO_AGREED ? " agreed" : "");
+    }
     match_write(m, text);
     match_run(m);
     return true;
+}
+
+unsigned match_news_kept(const struct match *m)
+{
+    return m->kept;
 }
 
 /* ---- asking ----------------------------------------------------------- */
@@ -530,6 +640,11 @@ bool match_entry(const struct match *m, unsigned i, struct action *out)
 {
     *out = m->entry[i].action;
     return m->entry[i].by != BY_ENGINE;
+}
+
+unsigned match_lane(const struct match *m, unsigned i)
+{
+    return m->entry[i].lane;
 }
 
 unsigned match_lines(const struct match *m)

@@ -5,7 +5,7 @@
  * Everything above it (rules) knows all; everything below it (screens, bots,
  * server) knows what one viewer may know. No function here returns the state;
  * five return knowledge, and each takes a viewer: match_view, match_legal,
- * match_news, match_world, match_feats.
+ * match_news, match_world, match_feats. (match_foresee is made of them.)
  *
  * A match answers chance by itself, with numbers that follow from its secret,
  * and plays answers that are the only one (where the question allows it). A
@@ -44,7 +44,8 @@ struct verdict {
     char error[200];  /* of lines that are no answer at all, or "" */
 };
 
-/* Starts a match and runs it to its first question. */
+/* Starts a match and runs it to its first question. The set-up is one that can
+   be played (setup_unfit). */
 struct match *match_new(const struct box *box, const struct setup *setup,
                         const struct player *players,
                         const uint8_t secret[SECRET]);
@@ -84,6 +85,14 @@ unsigned match_news_count(const struct match *m);
 void match_world(const struct match *m, seat viewer, struct rng *rng,
                  struct state *world);
 
+/* What an answer of a seat would bring, as far as the seat can know: the facts
+   up to the next chance or question, and (view may be NULL) the view after it.
+   Tried in worlds of that seat, so it tells no secret; where they disagree it
+   stops, and a view that would show more stays as it is before. Returns how many
+   facts (of which at most cap are written); -1 if the answer is refused. */
+int match_foresee(const struct match *m, const struct action *a,
+                  struct news *out, unsigned cap, void *view);
+
 /* The feats at stake for a seat, in the game being played as far as it can
    know, or as the match ended; how many there are. */
 unsigned match_feats(const struct match *m, seat viewer, struct feat_now *out,
@@ -103,12 +112,20 @@ void match_total(const struct match *m, struct result *out);
 
 /*
  * Undo. An entry is a wall if anyone learned something by it: chance, another
- * seat's answer. Back to the wall is free for the seat whose answers they are;
- * beyond it all seats must agree, which the caller says with `agreed`.
+ * seat's answer, the table moving on over answers given in other lanes. Back to
+ * the wall is free for the seat whose answers they are; beyond it all seats
+ * must agree, which the caller says with `agreed`.
+ *
+ * In its own lane (struct ask) a seat takes back only what is in the lane:
+ * answers that others gave in theirs are no wall, and they stay with their
+ * facts and their open questions. Everything else is cut off at the answer.
  */
 enum undo { UNDO_NOTHING, UNDO_FREE, UNDO_AGREED };
 enum undo match_may_undo(const struct match *m, seat s);
 bool match_undo(struct match *m, seat s, bool agreed);
+/* How many of the first facts the last undo left as they were: whoever was told
+   more is to be told again from there. */
+unsigned match_news_kept(const struct match *m);
 
 /*
  * The log. Entries that were taken back stay in the text, followed by a line
@@ -119,6 +136,8 @@ void match_line(const struct match *m, unsigned i, char *out, size_t cap);
 unsigned match_entries(const struct match *m); /* steps now in force */
 /* Step i; false if the engine played it as the only answer. */
 bool match_entry(const struct match *m, unsigned i, struct action *out);
+/* The lane that step i stayed in; 0: the table's. */
+unsigned match_lane(const struct match *m, unsigned i);
 /* The match as it stood after so many steps: for replays. It has no log of its
    own and is only to be looked at. */
 struct match *match_at(const struct match *m, unsigned entries);

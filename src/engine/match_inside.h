@@ -8,8 +8,7 @@
 #include "match.h"
 
 enum {
-    LANES =
-        SEATS + 1, /* counters of chance numbers: the table's, each seat's */
+    LANES = SEATS + 1, /* the table's, each seat's; see struct ask */
     CHECK_EVERY = 100, /* steps between two checksums in the log */
 };
 
@@ -22,6 +21,7 @@ struct entry {
     struct action action;
     uint8_t by; /* enum step_by */
     uint8_t game;
+    uint8_t lane; /* of the question it answers */
 };
 
 struct told {
@@ -40,7 +40,8 @@ struct match {
     unsigned entries, entry_cap;
     struct told *told;
     unsigned tolds, told_cap;
-    char **line; /* the log; lines taken back stay */
+    unsigned kept; /* facts that the last undo left as they were */
+    char **line;   /* the log; lines taken back stay */
     unsigned lines, line_cap, written;
 
     struct result done[GAMES], total;
@@ -71,5 +72,11 @@ void match_number_asks(struct match *m);
 void match_run(struct match *m);
 /* Back to the first `keep` steps; the log's text stays. */
 void match_cut(struct match *m, unsigned keep);
+/* Is there no wall in the seat's own lane from step `from`, an answer of its
+   own, to now? */
+bool match_lane_is_free(const struct match *m, seat s, unsigned from);
+/* Takes the steps of the seat's lane back from step `from` on; the others stay.
+   False, and nothing has changed: the others cannot be played without them. */
+bool match_clear_lane(struct match *m, seat s, unsigned from);
 
 #endif

@@ -60,24 +60,53 @@ static const char *gap_value(const char *const *gaps, const char *gap,
     return NULL;
 }
 
+/* A run of a sentence with its gaps filled. */
+static void put_filled(struct out *o, const char *from, const char *end,
+                       const char *const *gaps)
+{
+    size_t length;
+
+    for (const char *gap; (gap = text_gap(from, &length)) && gap < end;) {
+        const char *value = gap_value(gaps, gap, length);
+        put(o, from, (size_t)(gap - 1 - from));
+        if (value)
+            put(o, value, strlen(value));
+        else
+            put(o, gap - 1, length + 2);
+        from = gap + length + 1;
+    }
+    put(o, from, (size_t)(end - from));
+}
+
+/* Is one of the numbers in this run 0? */
+static bool has_zero(const char *from, const char *end, const char *const *gaps)
+{
+    size_t length;
+
+    for (const char *gap; (gap = text_gap(from, &length)) && gap < end;
+         from = gap + length + 1) {
+        const char *value = gap_value(gaps, gap, length);
+        if (value && strcmp(value, "0") == 0)
+            return true;
+    }
+    return false;
+}
+
 void words_fill(const char *sentence, const char *const *gaps, char *out,
                 size_t cap)
 {
     struct out o = {.at = out, .cap = cap};
-    size_t length;
+    const char *open, *close;
 
     if (cap)
         *out = 0;
-    for (const char *gap; (gap = text_gap(sentence, &length));) {
-        const char *value = gap_value(gaps, gap, length);
-        put(&o, sentence, (size_t)(gap - 1 - sentence));
-        if (value)
-            put(&o, value, strlen(value));
-        else
-            put(&o, gap - 1, length + 2);
-        sentence = gap + length + 1;
+    while ((open = strchr(sentence, '[')) && (close = strchr(open, ']'))) {
+        put_filled(&o, sentence, open, gaps);
+        if (!has_zero(open + 1, close, gaps))
+            put_filled(&o, open + 1, close, gaps);
+        sentence = close + 1;
     }
-    put(&o, sentence, strlen(sentence));
+    put_filled(&o, sentence, sentence + strlen(sentence), gaps);
 }
 
 void words_arg(const struct box *box, enum lang lang, char *const *players,

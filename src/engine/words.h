@@ -10,7 +10,8 @@
 /* The engine's own texts ("ui.undo"), in the same form as a game's. */
 struct box *words_load(const char *dir, char *error, size_t cap);
 
-/* A sentence with <gaps>; `gaps` is a NULL-ended list name, value, name ... */
+/* A sentence with <gaps>; `gaps` is a NULL-ended list name, value, name ... A
+   part in [brackets] is left out if one of the numbers in it is 0. */
 void words_fill(const char *sentence, const char *const *gaps, char *out,
                 size_t cap);
 

@@ -39,6 +39,16 @@ bool scene_needs_game(struct scene *s)
 
 /* ---- the position ----------------------------------------------------- */
 
+/* The seats and options that the scene has named can be played. */
+static bool is_fit(struct scene *s)
+{
+    unsigned row = setup_unfit(s->box, &s->setup);
+
+    return !row || scene_fail(s, "this set-up is refused by %s (%s)",
+                              scene_rules(s)->refusals[row].rule,
+                              scene_rules(s)->refusals[row].text);
+}
+
 static bool begin_position(struct scene *s)
 {
     if (s->given)
@@ -48,6 +58,8 @@ static bool begin_position(struct scene *s)
     if (!scene_rules(s)->scene)
         return scene_fail(s, "%s has no words for positions: use 'start'",
                           scene_rules(s)->id);
+    if (!is_fit(s))
+        return false;
     scene_rules(s)->scene->clear(s->box, s->state, &s->setup);
     s->given = true;
     return true;
@@ -329,6 +341,8 @@ static bool line_start(struct scene *s, unsigned n, char *const *words)
         return false;
     if (s->given)
         return scene_fail(s, "either 'given' or 'start', not both");
+    if (!is_fit(s))
+        return false;
     rng_seed(&s->rng, n ? strtoull(words[0], NULL, 10) : 1, 7);
     scene_rules(s)->setup(s->box, s->state, &s->setup);
     s->set = s->given = true;

@@ -78,9 +78,10 @@ static void ring(void *context)
         struct chair *c = &t->chair[s];
         if (!is_timed(t, c) || deadline(t, c) > now)
             continue;
+        unsigned from = match_entries(t->match);
         clock_answered(t, s, false);
         played = match_time_out(t->match, s) || played;
-        t->asks_undo = false;
+        table_went_on(t, from);
         t->server->count.time_outs++;
     }
     guard_leave();

@@ -117,7 +117,7 @@ void hub_tell_state(struct table *t, struct viewer *v)
         return;
     unsigned facts = match_news_count(t->match);
     if (v->taken_back != t->taken_back) {
-        v->told = 0; /* what was told may not have happened */
+        v->told = 0; /* its facts were read anew from the disk */
         v->taken_back = t->taken_back;
         v->has_state = false;
     }
@@ -143,6 +143,17 @@ void hub_tell_state(struct table *t, struct viewer *v)
         v->told = facts;
     }
     free(position.text);
+}
+
+void hub_untell(struct table *t, unsigned kept)
+{
+    struct viewer *v;
+
+    DL_FOREACH (t->viewers, v)
+        if (v->told > kept) { /* who knows of nothing that went hears nothing */
+            v->told = kept;
+            v->has_state = false;
+        }
 }
 
 void hub_tell_card(struct table *t, struct viewer *v)

@@ -209,6 +209,19 @@ static const char *read_guided(struct table *t, const json_t *j,
     return NULL;
 }
 
+/* Tells why a table cannot be set like this: the game's own sentence. */
+static void reply_unfit(struct request *r, unsigned status,
+                        const struct refusal *no)
+{
+    struct json_out j;
+
+    json_begin(&j);
+    fprintf(j.f, "{\"error\":\"unfit\",\"refusal\":\"%s\",\"rule\":\"%s\"}",
+            no->text, no->rule);
+    json_end(&j);
+    reply_json(r, status, &j);
+}
+
 static const struct box *find_box(const struct server *s, const char *game)
 {
     for (unsigned i = 0; games[i]; i++)
@@ -299,11 +312,15 @@ void open_asked(struct server *s, struct request *r)
             where = wrong;
     }
     json_decref(j);
-    if (!error) {
+    unsigned unfit = error ? 0 : setup_unfit(box, &t->setup);
+    if (!error && !unfit) {
         begin(t, o);
         return;
     }
-    reply_http_error(r, 400, error, where);
+    if (unfit)
+        reply_unfit(r, 400, &box->game->refusals[unfit]);
+    else
+        reply_http_error(r, 400, error, where);
     table_free(t);
     free(o);
 }
@@ -348,6 +365,11 @@ void join_asked(struct server *s, struct table *t, struct request *r)
     if (t->status != STORE_OPEN || wanted < 0 ||
         t->chair[wanted].kind != CHAIR_OPEN) {
         reply_http_error(r, 409, "full", NULL);
+        return;
+    }
+    unsigned unfit = setup_unfit(t->box, &t->setup);
+    if (unfit) { /* opened before the rules changed */
+        reply_unfit(r, 409, &t->box->game->refusals[unfit]);
         return;
     }
     struct opening *o = memory_get(sizeof *o);
@@ -414,6 +436,13 @@ static void started_again(struct table *t, void *context, const char *error)
     free(a);
 }
 
+struct setup rematch_setup(const struct table *old)
+{
+    if (old->is_guided) /* free play, with everything as usual */
+        return (struct setup){.seats = old->setup.seats};
+    return old->setup;
+}
+
 void open_rematch(struct table *old, struct viewer *v, long long re)
 {
     struct server *s = old->server;
@@ -427,9 +456,7 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
     t->move_s = old->move_s;
     t->bank_s = old->bank_s;
     t->seats = old->seats;
-    t->setup = old->setup;
-    if (old->is_guided) /* free play, with everything as usual */
-        t->setup = (struct setup){.seats = old->setup.seats};
+    t->setup = rematch_setup(old);
     for (seat k = 0; k < t->seats; k++) {
         const struct chair *from = &old->chair[(k + 1) % t->seats];
         struct chair *c = &t->chair[k];

@@ -100,6 +100,7 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
         reply_error(v, re, "late");
     else if (read_answer(t, v, message, re, &a)) {
         bool in_secret = t->box->game->verbs[a.verb].secret;
+        unsigned from = match_entries(t->match);
         struct verdict verdict = match_play(t->match, (uint32_t)ask, &a);
         if (verdict.refusal) {
             t->server->count.refused++;
@@ -112,7 +113,7 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
             t->chair[v->seat].left = false;
             t->chair[v->seat].thinks = false; /* it was another question */
             clock_answered(t, v->seat, in_secret);
-            t->asks_undo = false;
+            table_went_on(t, from);
             commit_for(t, v, re);
         }
     }
@@ -193,6 +194,34 @@ static void op_warn(struct table *t, struct viewer *v, const json_t *message,
     reply_text(v, re, text);
 }
 
+static void op_foresee(struct table *t, struct viewer *v, const json_t *message,
+                       long long re)
+{
+    struct json_out j;
+    struct action a;
+
+    if (!read_answer(t, v, message, re, &a))
+        return;
+    unsigned row = match_is_over(t->match) ? 0 : match_refuse(t->match, &a);
+    if (match_is_over(t->match)) {
+        reply_error(v, re, "over");
+    } else if (row) {
+        reply_refused(v, re, "\"error\":\"refused\",",
+                      &t->box->game->refusals[row]);
+    } else {
+        json_begin(&j);
+        fprintf(j.f, "{\"re\":%lld,\"ok\":true,", re);
+        bool told = wire_foresee(j.f, t->match, &a);
+        putc('}', j.f);
+        json_end(&j);
+        if (told)
+            viewer_send(v, &j);
+        else
+            reply_error(v, re, "late"); /* this seat is not asked */
+        free(j.text);
+    }
+}
+
 static void op_hint(struct table *t, struct viewer *v, const json_t *message,
                     long long re)
 {
@@ -210,16 +239,21 @@ static void take_back(struct table *t, struct viewer *v, long long re,
                       bool agreed)
 {
     seat s = t->asks_undo ? t->undo_by : v->seat;
+    uint32_t before[SEATS];
+    struct ask ask;
 
     t->asks_undo = false;
+    for (seat k = 0; k < t->seats; k++)
+        before[k] = match_ask(t->match, k, &ask);
     if (!match_undo(t->match, s, agreed)) {
         reply_error(v, re, "undo_nothing");
         return;
     }
-    t->taken_back++;
+    hub_untell(t, match_news_kept(t->match));
     t->server->count.undos++;
     for (seat k = 0; k < t->seats; k++)
-        t->chair[k].thinks = false; /* thoughts about what is gone */
+        if (match_ask(t->match, k, &ask) != before[k])
+            t->chair[k].thinks = false; /* thoughts about what is gone */
     commit_for(t, v, re);
 }
 
@@ -428,6 +462,9 @@ static void op_bot(struct table *t, struct viewer *v, const json_t *message,
 static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
                        long long re)
 {
+    struct setup setup = rematch_setup(t);
+    unsigned unfit = setup_unfit(t->box, &setup);
+
     (void)message;
     if (!match_is_over(t->match))
         reply_error(v, re, "not_over");
@@ -435,22 +472,19 @@ static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
         reply_ok(v, re); /* the card tells where */
     else if (t->starts_again)
         reply_error(v, re, "busy"); /* another has asked a moment ago */
+    else if (unfit) /* of a guided game, or the rules have changed */
+        reply_refused(v, re, "\"error\":\"unfit\",",
+                      &t->box->game->refusals[unfit]);
     else
         open_rematch(t, v, re);
 }
 
 const struct op ops[] = {
-    {"answer", true, true, op_answer},
-    {"why", true, true, op_why},
-    {"explain", false, true, op_explain},
-    {"warn", true, true, op_warn},
-    {"hint", true, true, op_hint},
-    {"undo", true, true, op_undo},
-    {"agree", true, true, op_agree},
-    {"chat", true, false, op_chat},
-    {"leave", true, false, op_leave},
-    {"back", true, true, op_back},
-    {"bot", true, true, op_bot},
-    {"rematch", true, true, op_rematch},
-    {0},
+    {"answer", true, true, op_answer},    {"why", true, true, op_why},
+    {"explain", false, true, op_explain}, {"warn", true, true, op_warn},
+    {"foresee", true, true, op_foresee},  {"hint", true, true, op_hint},
+    {"undo", true, true, op_undo},        {"agree", true, true, op_agree},
+    {"chat", true, false, op_chat},       {"leave", true, false, op_leave},
+    {"back", true, true, op_back},        {"bot", true, true, op_bot},
+    {"rematch", true, true, op_rematch},  {0},
 };

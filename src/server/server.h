@@ -46,7 +46,7 @@ struct viewer {
     seat seat; /* SEAT_NOBODY: watches */
     uint64_t id;
     unsigned told;       /* facts it has been sent */
-    unsigned taken_back; /* the table's count of undos it knows of */
+    unsigned taken_back; /* the table's count of lost writes it knows of */
     bool has_state;
     uint64_t position, card; /* hashes of what it was sent last */
     double chat_left;        /* chat lines it may send, refilled by time */
@@ -108,7 +108,8 @@ struct table {
     struct match *match; /* NULL before the start */
     unsigned saved;      /* lines of the log on disk */
     unsigned chats;      /* chat lines on disk */
-    unsigned taken_back; /* undos so far */
+    unsigned
+        taken_back; /* writes that were lost, and with them what happened */
     bool asks_undo;
     seat undo_by;
     seatmask undo_wanted; /* seats that have not agreed yet */
@@ -163,6 +164,9 @@ void table_commit(struct table *t,
                   void *context);
 /* Everything is on disk: tell all, run clocks, wake bots. */
 void table_settle(struct table *t);
+/* The match has gone on from step `from`: an undo that was asked for is
+   forgotten. Not by what others do in their own lanes, which may be secret. */
+void table_went_on(struct table *t, unsigned from);
 void table_stop(struct table *t, const char *why);
 /* The program crashed while working on it: stops it without looking at it. */
 void table_blame(struct server *s, const char *code);
@@ -199,6 +203,9 @@ void hub_lobby_changed(struct server *s);
 void hub_lobby(FILE *f, struct server *s);
 void hub_hear(struct viewer *v, json_t *message);
 void hub_tell_state(struct table *t, struct viewer *v);
+/* Facts from `kept` on were taken back: who was told of them is told again
+   from there. */
+void hub_untell(struct table *t, unsigned kept);
 void hub_tell_card(struct table *t, struct viewer *v);
 void hub_tell_all(struct table *t, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -251,6 +258,8 @@ void reply_http_error(struct request *r, unsigned status, const char *code,
 /* open.c: POST /api/tables and join, and the rematch */
 void open_asked(struct server *s, struct request *r);
 void join_asked(struct server *s, struct table *t, struct request *r);
+/* How a rematch would be set; ask setup_unfit before opening one. */
+struct setup rematch_setup(const struct table *old);
 void open_rematch(struct table *t, struct viewer *v, long long re);
 
 /* feats.c: what players achieve, for good */

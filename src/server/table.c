@@ -184,6 +184,15 @@ void table_start(struct table *t)
     t->status = STORE_RUNNING;
 }
 
+void table_went_on(struct table *t, unsigned from)
+{
+    for (unsigned i = from; i < match_entries(t->match); i++) {
+        unsigned lane = match_lane(t->match, i);
+        if (!lane || lane == t->undo_by + 1u)
+            t->asks_undo = false;
+    }
+}
+
 void table_stop(struct table *t, const char *why)
 {
     note(NOTE_ERROR, "table stopped", "table", t->code, "why", why, NULL);

@@ -197,13 +197,14 @@ static void answer_now(void *context)
     }
     if (t) {
         t->chair[j->seat].thinks = false;
+        unsigned from = match_entries(t->match);
         guard_enter(t->code);
         struct verdict v = match_play(t->match, 0, &j->found);
         guard_leave();
         if (!v.refusal && !v.error[0]) {
             bool in_secret = t->box->game->verbs[j->found.verb].secret;
             t->server->count.bot_answers++;
-            t->asks_undo = false;
+            table_went_on(t, from);
             clock_answered(t, j->seat, in_secret);
             table_commit(t, NULL, NULL);
         }

@@ -203,6 +203,18 @@ static void wire_fact(FILE *f, const struct box *box, const struct news *news)
     fputs(news->hidden ? ",\"hidden\":true}" : "}", f);
 }
 
+static void wire_facts(FILE *f, const struct box *box, const struct news *news,
+                       unsigned n)
+{
+    putc('[', f);
+    for (unsigned i = 0; i < n; i++) {
+        if (i)
+            putc(',', f);
+        wire_fact(f, box, &news[i]);
+    }
+    putc(']', f);
+}
+
 void wire_news(FILE *f, const struct match *m, seat viewer, unsigned from)
 {
     unsigned n = match_news_count(m);
@@ -210,14 +222,25 @@ void wire_news(FILE *f, const struct match *m, seat viewer, unsigned from)
     n = n > from ? n - from : 0;
     struct news *news = memory_get((n + 1) * sizeof *news);
     match_news(m, viewer, from, news, n);
-    putc('[', f);
-    for (unsigned i = 0; i < n; i++) {
-        if (i)
-            putc(',', f);
-        wire_fact(f, match_box(m), &news[i]);
-    }
-    putc(']', f);
+    wire_facts(f, match_box(m), news, n);
     free(news);
+}
+
+bool wire_foresee(FILE *f, const struct match *m, const struct action *a)
+{
+    const struct box *box = match_box(m);
+    struct news news[4 * EVENTS];
+    void *view = memory_get(box->game->view_size + 1);
+    int n = match_foresee(m, a, news, 4 * EVENTS, view);
+
+    if (n >= 0) {
+        fputs("\"news\":", f);
+        wire_facts(f, box, news, n < 4 * EVENTS ? (unsigned)n : 4 * EVENTS);
+        fputs(",\"view\":", f);
+        field_json(box, view, f);
+    }
+    free(view);
+    return n >= 0;
 }
 
 void wire_asks(FILE *f, const struct match *m, seat viewer)
@@ -267,23 +290,9 @@ void wire_result(FILE *f, const struct match *m, const struct result *r)
     fputs("}}", f);
 }
 
-/* Is a question open whose answers the other seats do not see being given? */
-static bool answers_are_secret(const struct match *m)
-{
-    for (seat s = 0; s < match_seats(m); s++) {
-        struct action a;
-        if (match_legal(m, s, &a, 1) &&
-            match_box(m)->game->verbs[a.verb].secret)
-            return true;
-    }
-    return false;
-}
-
 enum undo wire_may_undo(const struct match *m, seat s)
 {
-    /* While answers are secret, whether there is a wall would tell whether
-       another seat has answered. */
-    if (s >= match_seats(m) || match_is_over(m) || answers_are_secret(m))
+    if (s >= match_seats(m) || match_is_over(m))
         return UNDO_NOTHING;
     return match_may_undo(m, s);
 }

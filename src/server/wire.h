@@ -23,6 +23,9 @@ void wire_news(FILE *f, const struct match *m, seat viewer, unsigned from);
 /* The open question of a seat with its answers, as a list of one or none. */
 void wire_asks(FILE *f, const struct match *m, seat viewer);
 void wire_view(FILE *f, const struct match *m, seat viewer);
+/* What an answer would bring its seat: "news" and "view", without braces.
+   False, and nothing is written: it is refused. */
+bool wire_foresee(FILE *f, const struct match *m, const struct action *a);
 void wire_result(FILE *f, const struct match *m, const struct result *r);
 
 /*
@@ -36,7 +39,8 @@ void wire_position(FILE *f, const struct match *m, seat viewer, bool alone);
    are none. */
 bool wire_feats(FILE *f, const struct match *m, seat viewer);
 
-/* May this seat take something back, as far as it can know? */
+/* May this seat take something back? Watchers never, and nobody after the end,
+   when the secret is told. */
 enum undo wire_may_undo(const struct match *m, seat s);
 
 #endif

@@ -167,6 +167,13 @@ static int start(struct session *s, char *error, size_t cap)
     for (unsigned i = 0; i < seats; i++)
         if (!fill_player(s, i, &players[i], error, cap))
             return BAD_ARGUMENTS;
+    unsigned row = setup_unfit(s->box, &setup);
+    if (row) {
+        session_say(s, error, cap, "ui.unfit", "why",
+                    words_refusal(s->box, s->lang, row), "rule",
+                    game->refusals[row].rule, NULL);
+        return BAD_ARGUMENTS;
+    }
     if (s->o->seeded)
         chance_seeded(s->o->seed, secret);
     else

@@ -180,7 +180,7 @@ static int paint_input(const struct ui *ui, struct canvas *c, int row)
 }
 
 /* A message stays until the next key; else what speaks against the answer
-   that is pointed at. */
+   that is pointed at, and what it would bring. */
 static void paint_message(const struct ui *ui, struct canvas *c, int row,
                           int rows)
 {
@@ -191,10 +191,19 @@ static void paint_message(const struct ui *ui, struct canvas *c, int row,
         canvas_wrap(c, row, 1, rows, cols, 0, ui->message_ink, ui->message);
         return;
     }
-    if (ui->focus >= 0 && (unsigned)ui->focus < ui->n &&
-        tell_warning(ui->s, ui->viewer, &ui->legal[ui->focus], text,
-                     sizeof text))
-        canvas_wrap(c, row, 1, rows, cols, 0, INK_WARN, text);
+    if (ui->focus < 0 || (unsigned)ui->focus >= ui->n)
+        return;
+    const struct action *a = &ui->legal[ui->focus];
+    if (tell_warning(ui->s, ui->viewer, a, text, sizeof text)) {
+        int lines = canvas_wrap(c, row, 1, rows, cols, 0, INK_WARN, text);
+        lines = lines < rows ? lines : rows;
+        row += lines;
+        rows -= lines;
+    }
+    if (rows > 0 && ui->s->box->game->verbs[a->verb].foresee) {
+        tell_foresee(ui->s, a, text, sizeof text);
+        canvas_wrap(c, row, 1, rows, cols, 0, INK_SOFT, text);
+    }
 }
 
 static int count_lines(struct canvas *c, const struct pad *p, int cols)

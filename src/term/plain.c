@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LINE = 1024, LIST_COLS = 78, BLANKS = 60, RECAP = 6 };
+enum { LINE = 1024, LIST_COLS = 78, BLANKS = 60, RECAP = 6, FORESEEN = 12 };
 
 struct plain {
     struct session *s;
@@ -159,6 +159,22 @@ static void print_warnings(struct plain *p)
         }
 }
 
+/* What answers would bring, where the game wants it told and there are few. */
+static void print_foresight(struct plain *p)
+{
+    char text[SAY];
+
+    for (unsigned i = 0; p->n <= FORESEEN && i < p->n; i++) {
+        if (!p->s->box->game->verbs[p->legal[i].verb].foresee)
+            continue;
+        tell_foresee(p->s, &p->legal[i], text, sizeof text);
+        if (text[0]) {
+            fprintf(p->out, "%3u > ", i + 1);
+            print_line(p, text);
+        }
+    }
+}
+
 static void print_question(struct plain *p, seat who)
 {
     char text[SAY];
@@ -174,6 +190,7 @@ static void print_question(struct plain *p, seat who)
     print_line(p, text);
     print_answers(p);
     print_warnings(p);
+    print_foresight(p);
 }
 
 /* ---- reading ----------------------------------------------------------- */
@@ -279,9 +296,9 @@ static enum went command_undo(struct plain *p, seat who)
     }
     session_undo(p->s, who, may == UNDO_AGREED);
     print_text(p, "ui.undone");
-    unsigned count = match_news_count(p->s->m);
+    unsigned kept = match_news_kept(p->s->m);
     for (int i = 0; i <= SEATS; i++)
-        p->told[i] = p->told[i] < count ? p->told[i] : count;
+        p->told[i] = p->told[i] < kept ? p->told[i] : kept;
     p->games = match_game(p->s->m);
     return WENT_ON;
 }

@@ -384,6 +384,26 @@ bool tell_warning(const struct session *s, seat viewer, const struct action *a,
     return has;
 }
 
+void tell_foresee(const struct session *s, const struct action *a, char *out,
+                  size_t cap)
+{
+    struct news news[64];
+    int n = match_foresee(s->m, a, news, 64, NULL);
+    char line[SAY];
+    size_t used = 0;
+
+    *out = '\0';
+    for (int i = 0; i < n && i < 64; i++) {
+        tell_piece(s, &news[i], IN_SHORT, line, sizeof line);
+        if (!line[0] || used + 2 > cap)
+            continue;
+        if (used)
+            out[used++] = ' ';
+        text_copy(out + used, cap - used, line);
+        used += strlen(out + used);
+    }
+}
+
 void tell_hint(const struct session *s, seat viewer, const struct action *a,
                struct pad *out)
 {

@@ -41,6 +41,10 @@ void tell_verdict(const struct session *s, const struct verdict *v, char *out,
    through face->explain, under the topic "warn" and the answer's notation. */
 bool tell_warning(const struct session *s, seat viewer, const struct action *a,
                   char *out, size_t cap);
+/* What an answer would bring (match_foresee), as sentences in a row; "" if
+   nothing can be told. */
+void tell_foresee(const struct session *s, const struct action *a, char *out,
+                  size_t cap);
 /* An answer somebody would give, and why. */
 void tell_hint(const struct session *s, seat viewer, const struct action *a,
                struct pad *out);

@@ -288,13 +288,14 @@ static void remove_packs(const char *dir)
 }
 
 /* The error without the folder's name, "" if there is none. */
-static void load_guide(const char *guide, char error[LINE])
+static void load_guide(const struct game *game, const char *guide,
+                       char error[LINE])
 {
     char dir[] = "/tmp/pionek-guide-XXXXXX", why[LINE] = "";
 
     assert_non_null(mkdtemp(dir));
     write_packs(dir, guide);
-    struct box *box = box_load(&game_bitwa, dir, why, sizeof why);
+    struct box *box = box_load(game, dir, why, sizeof why);
     size_t skip = box ? 0 : strlen(dir) + strlen("/bitwa/");
     snprintf(error, LINE, "%s", why + skip);
     box_free(box);
@@ -356,9 +357,31 @@ static void a_guide_with_a_fault_is_refused_with_its_place(void **state)
         assert_non_null(at);
         snprintf(guide, sizeof guide, "%.*s%s%s", (int)(at - sound), sound,
                  changes[i].replace, at + strlen(changes[i].find));
-        load_guide(guide, error);
+        load_guide(&game_bitwa, guide, error);
         assert_string_equal(error, changes[i].error);
     }
+}
+
+/* No lesson begins with a set-up that cannot be played. */
+static unsigned wants_no_attacker(const struct box *box,
+                                  const struct setup *setup)
+{
+    (void)box;
+    return setup->option[2] ? 1 : 0;
+}
+
+static void a_guide_that_cannot_be_played_is_refused(void **state)
+{
+    struct game picky = game_bitwa;
+    char error[LINE], expected[LINE];
+
+    (void)state;
+    picky.unfit = wants_no_attacker;
+    load_guide(&picky, sound, error);
+    snprintf(expected, sizeof expected,
+             "guide.yaml:4:10: this set-up is refused by %s",
+             game_bitwa.refusals[1].rule);
+    assert_string_equal(error, expected);
 }
 
 /* A game without the file has no guide, and needs none. */
@@ -376,6 +399,7 @@ int main(void)
         cmocka_unit_test(pointers_point_at_something),
         cmocka_unit_test(words_are_few_and_numbers_true),
         cmocka_unit_test(a_guide_with_a_fault_is_refused_with_its_place),
+        cmocka_unit_test(a_guide_that_cannot_be_played_is_refused),
         cmocka_unit_test(a_pack_may_have_no_guide),
     };
     return cmocka_run_group_tests_name("bitwa/guide", tests, table_begin,

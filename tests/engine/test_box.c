@@ -148,7 +148,7 @@ static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
         {"game.yaml", "values: [3, 1, 2, 4, 5]", "values: [3, 1, 2, 4, 9]",
          "game.yaml:@:50: expected a whole number from 1 to 8, found '9'"},
         {"game.yaml", "values: [standard, random]", "values: []",
-         "game.yaml:@:29: an option has 1 to 12 values"},
+         "game.yaml:@:29: an option has 1 to 24 values"},
         {"game.yaml", "{id: defender, index: 1", "{id: defender, index: 0",
          "game.yaml:@:27: expected 1, found '0'"},
         {"game.yaml", "{id: defender, index: 1", "{id: attacker, index: 0",
@@ -668,6 +668,22 @@ static void texts_are_found_by_key(void **state)
     box_free(box);
 }
 
+static void a_part_with_a_zero_is_left_out(void **state)
+{
+    char out[64];
+
+    (void)state;
+    static const char *const counts[] = {"bear", "0", "elk", "2", "fox", "10", NULL};
+    words_fill("gets[ bear x<bear>][ elk x<elk>][ fox x<fox>][ both <elk> "
+               "<bear>][ plain]",
+               counts, out, sizeof out);
+    assert_string_equal(out, "gets elk x2 fox x10 plain");
+    words_fill("[<bear>]", counts, out, sizeof out);
+    assert_string_equal(out, "");
+    words_fill("left [ open <elk>", counts, out, sizeof out);
+    assert_string_equal(out, "left [ open 2");
+}
+
 static void gaps_are_filled_once_and_cut_between_characters(void **state)
 {
     static const char *const gaps[] = {"player", "<card>", "card", "żółw",
@@ -846,6 +862,7 @@ int main(void)
         cmocka_unit_test(options_are_set_by_words),
         cmocka_unit_test(texts_are_found_by_key),
         cmocka_unit_test(gaps_are_filled_once_and_cut_between_characters),
+        cmocka_unit_test(a_part_with_a_zero_is_left_out),
         cmocka_unit_test(arguments_are_words),
         cmocka_unit_test(actions_and_news_are_sentences),
         cmocka_unit_test(every_sentence_can_be_filled),

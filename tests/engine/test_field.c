@@ -21,7 +21,9 @@ struct sample {
     uint32_t big;
     int16_t owed, debts[2];
     uint16_t bits;
+    uint16_t rows_used;
     uint8_t small, who, fruit, row[6], winner;
+    uint8_t pile[4], piled, pairs[4];
 };
 
 #define PLACE(member) offsetof(struct sample, member)
@@ -38,6 +40,8 @@ static const struct field fields[] = {
     {"fruit", PLACE(fruit), 0, 1, ARG_FRUIT, 0, 255},
     {"row", PLACE(row), 6, 1, ARG_FRUIT, 3, 255},
     {"winner", PLACE(winner), 0, 1, ARG_SEAT, 0, 255},
+    {"pile", PLACE(pile), 4, 1, ARG_FRUIT, 0, 0, LIVE(sample, piled)},
+    {"pairs", PLACE(pairs), 4, 1, ARG_NUM, 2, 0, LIVE(sample, rows_used)},
     {0},
 };
 
@@ -60,6 +64,10 @@ static const struct sample sample = {
     .fruit = 2,
     .row = {0, 1, 2, 255, 0, 9},
     .winner = 255,
+    .pile = {2, 0, 1, 1},
+    .piled = 2,
+    .pairs = {1, 2, 3, 4},
+    .rows_used = 1,
 };
 
 static void fields_are_texts(void **state)
@@ -80,6 +88,10 @@ static void fields_are_texts(void **state)
         {"row", "A B C | - A ?"},
         {"row[1]", "- A ?"},
         {"winner", "-"},
+        {"pile", "C A"}, /* two of four are in use */
+        {"pile[1]", "A"},
+        {"pairs", "1 2"}, /* one row of two */
+        {"pairs[0]", "1 2"},
     };
 
     (void)state;
@@ -93,8 +105,9 @@ static void fields_are_texts(void **state)
 static void what_is_no_field(void **state)
 {
     static const char *const names[] = {
-        "",       "baskets", "bask",    "many[2]", "row[2]", "row[1",   "row[]",
-        "row[x]", "row[1]x", "row[-0]", "row[ 1]", "row[",   "small[1]"};
+        "",         "baskets", "bask",     "many[2]", "row[2]",  "row[1",
+        "row[]",    "row[x]",  "row[1]x",  "row[-0]", "row[ 1]", "row[",
+        "small[1]", "pile[2]", "pairs[1]", "piled"};
     char text[80];
 
     (void)state;
@@ -140,7 +153,8 @@ static void fields_are_json(void **state)
         "\"bits\":[\"B\",\"C\"],\"big\":4000000000,\"owed\":-3,"
         "\"debts\":[-32768,32767],\"small\":255,\"who\":\"P2\","
         "\"fruit\":\"C\","
-        "\"row\":[[\"A\",\"B\",\"C\"],[null,\"A\",\"?\"]],\"winner\":null}");
+        "\"row\":[[\"A\",\"B\",\"C\"],[null,\"A\",\"?\"]],\"winner\":null,"
+        "\"pile\":[\"C\",\"A\"],\"pairs\":[[1,2]]}");
     free(text);
 }
 
@@ -174,6 +188,39 @@ static void nameless_bits_do_no_harm(void **state)
     json = json_of(&box, &odd);
     assert_memory_equal(json, "{\"basket\":[\"A\"],", 16);
     free(json);
+}
+
+/* A list is as long as the view says, from nothing to all of it. */
+static void lists_are_as_long_as_they_are(void **state)
+{
+    static const struct {
+        uint8_t piled;
+        uint16_t rows;
+        const char *text, *pairs, *json;
+    } cases[] = {
+        {0, 0, "", "", "\"pile\":[],\"pairs\":[]}"},
+        {4, 2, "C A B B", "1 2 | 3 4",
+         "\"pile\":[\"C\",\"A\",\"B\",\"B\"],\"pairs\":[[1,2],[3,4]]}"},
+        /* More than there is place for is a fault of the game; no byte behind
+           the list is told. */
+        {255, 65535, "C A B B", "1 2 | 3 4",
+         "\"pile\":[\"C\",\"A\",\"B\",\"B\"],\"pairs\":[[1,2],[3,4]]}"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct sample now = sample;
+        char text[80];
+        now.piled = cases[i].piled;
+        now.rows_used = cases[i].rows;
+        assert_true(field_text(&box, &now, "pile", text, 80));
+        assert_string_equal(text, cases[i].text);
+        assert_true(field_text(&box, &now, "pairs", text, 80));
+        assert_string_equal(text, cases[i].pairs);
+        char *json = json_of(&box, &now);
+        assert_non_null(strstr(json, cases[i].json));
+        free(json);
+    }
 }
 
 /* ---- a reader of JSON, as strict as the standard ---------------------- */
@@ -281,6 +328,10 @@ static void tables_of_games_are_sound(void **state)
             assert_true(f->count != 1 && (!f->row || f->count % f->row == 0));
             assert_true(f->row <= f->count);
             assert_true(f->kind != ARG_NONE);
+            assert_true(!f->live.offset ||
+                        (f->count && f->live.size >= 1 && f->live.size <= 2 &&
+                         f->live.offset + f->live.size <= games[g]->view_size));
+            assert_true(f->live.offset || !f->live.size);
             assert_true(space == NAME_SPACES || t.box[g]->names[space].n > 0);
             for (size_t i = 0; i < n * f->size; i++)
                 assert_int_equal(used[f->offset + i]++, 0);
@@ -300,6 +351,7 @@ int main(void)
         cmocka_unit_test(texts_stay_inside_their_buffer),
         cmocka_unit_test(fields_are_json),
         cmocka_unit_test(nameless_bits_do_no_harm),
+        cmocka_unit_test(lists_are_as_long_as_they_are),
         cmocka_unit_test(views_of_games_are_json),
         cmocka_unit_test(tables_of_games_are_sound),
     };

@@ -215,9 +215,16 @@ static void every_damage_of_the_body_is_named(void **state)
         {"begin\n", "begin\n= 2\n", "t.log:13: nothing ends here"},
         {"begin\n", "begin\n< 0\n", "t.log:13: cannot go back to step 0 of 0"},
         {"begin\n", "begin\n< x\n",
-         "t.log:13: a line that takes back is '< STEPS'"},
+         "t.log:13: a line that takes back is '< STEPS', with 'agreed' or a "
+         "seat"},
         {"begin\n", "begin\n< 0 gladly\n",
-         "t.log:13: a line that takes back is '< STEPS'"},
+         "t.log:13: a line that takes back is '< STEPS', with 'agreed' or a "
+         "seat"},
+        {"begin\n", "begin\n< 0 P5\n", /* there are four */
+         "t.log:13: a line that takes back is '< STEPS', with 'agreed' or a "
+         "seat"},
+        {"begin\n", "begin\n< 0 P1\n",
+         "t.log:13: cannot go back to step 0 of 0"},
         {"begin\n", "begin\n<0\n",
          "t.log:13: '<0' is not a seat (P1 to P4), * or !"},
         {"begin\n", "begin\nP1 guess\theads\n",

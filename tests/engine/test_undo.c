@@ -60,7 +60,7 @@ static void up_to_the_wall_it_is_free(void **state)
     assert_int_equal(match_entries(m), 0);
     assert_int_equal(match_news_count(m), 0);
     assert_int_equal(match_lines(m), lines + 1); /* what was said stays */
-    assert_string_equal(last_line(m, line), "< 0");
+    assert_string_equal(last_line(m, line), "< 0 P1");
     assert_int_not_equal(match_ask(m, 0, &ask), id); /* asked anew */
     assert_false(match_undo(m, 0, true));
     match_free(m);
@@ -68,11 +68,14 @@ static void up_to_the_wall_it_is_free(void **state)
 
 static void another_answer_is_a_wall(void **state)
 {
-    struct match *m = start(*state, "null", 3, "", 1);
+    struct setup setup = {.seats = 3};
+    struct match *m = table_match(&box_stairs, &setup, 1);
     char line[256];
 
-    played(match_answer(m, 0, 0, "guess heads"));
-    played(match_answer(m, 1, 0, "guess tails"));
+    (void)state;
+    played(match_answer(m, 0, 0, "wait"));
+    played(match_answer(m, 0, 0, "wait")); /* and a step, by itself */
+    played(match_answer(m, 1, 0, "wait"));
     assert_int_equal(match_may_undo(m, 0), UNDO_AGREED);
     assert_int_equal(match_may_undo(m, 1), UNDO_FREE);
     uint64_t hash = match_hash(m);
@@ -81,9 +84,9 @@ static void another_answer_is_a_wall(void **state)
     assert_int_equal(match_hash(m), hash);
     assert_int_equal(match_lines(m), lines);
     assert_true(match_undo(m, 0, true));
-    assert_string_equal(last_line(m, line), "< 0 agreed");
-    assert_int_equal(match_entries(m), 0); /* the other answer is gone too */
-    assert_int_equal(match_pending(m), 7);
+    assert_string_equal(last_line(m, line), "< 1 agreed");
+    assert_int_equal(match_entries(m), 1); /* the other answer is gone too */
+    assert_int_equal(match_pending(m), 1);
     match_free(m);
 }
 
@@ -218,6 +221,51 @@ static void after_the_end_it_can_go_on(void **state)
     match_free(m);
 }
 
+static bool is_give(const struct match *m, const struct action *a)
+{
+    return strcmp(match_box(m)->game->verbs[a->verb].word, "give") == 0;
+}
+
+/* Are cards being picked for an Exchange? */
+static bool is_exchanging(const struct match *m)
+{
+    struct action a;
+
+    for (seat s = 0; s < 2; s++)
+        if (match_legal(m, s, &a, 1) && is_give(m, &a))
+            return true;
+    return false;
+}
+
+/* BR-15.9: picks are one's own until both have picked; then each has seen what
+   the other gave, the one who picked last too. */
+static void picks_are_free_until_cards_change_hands(void **state)
+{
+    unsigned open = 0, closed = 0;
+
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        struct match *m = start(*state, "bitwa", 2, "tactics=true", seed);
+        struct rng rng;
+        rng_seed(&rng, seed, 15);
+        while (table_step(m, &rng)) {
+            struct action last;
+            match_entry(m, match_entries(m) - 1, &last);
+            if (!is_give(m, &last))
+                continue;
+            bool is_open = is_exchanging(m);
+            enum undo other = match_may_undo(m, !last.seat);
+            assert_int_equal(match_may_undo(m, last.seat),
+                             is_open ? UNDO_FREE : UNDO_AGREED);
+            assert_true(other == UNDO_AGREED || is_open);
+            open += is_open && other == UNDO_FREE;
+            closed += !is_open;
+        }
+        match_free(m);
+    }
+    assert_true(open > 0);
+    assert_true(closed > 0);
+}
+
 /* What was taken back stays in the log, and the log still reads. */
 static void the_log_reads_with_everything_taken_back(void **state)
 {
@@ -289,6 +337,7 @@ int main(void)
         cmocka_unit_test(several_steps_go_one_by_one),
         cmocka_unit_test(back_into_the_game_before),
         cmocka_unit_test(after_the_end_it_can_go_on),
+        cmocka_unit_test(picks_are_free_until_cards_change_hands),
         cmocka_unit_test(the_log_reads_with_everything_taken_back),
     };
     return cmocka_run_group_tests_name("engine/undo", tests, table_begin,

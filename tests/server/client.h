@@ -146,7 +146,7 @@ static void *host_run(void *context)
     return NULL;
 }
 
-static void host_start(struct host *h)
+static UNUSED void host_start(struct host *h)
 {
     char error[200] = "";
     socklen_t n = sizeof h->at;

@@ -10,6 +10,8 @@
  * not even an empty message is sent.
  * Forks: after two different secret answers of somebody else, whoever was told
  * the same facts is sent the same bytes.
+ * Taken back: when such an answer is taken back, all others are sent what they
+ * were sent before it, question numbers included.
  */
 #include "../../src/engine/match_inside.h"
 #include "../../src/server/wire.h"
@@ -25,8 +27,21 @@
 enum { MATCHES = 12, HEX = 2 * SECRET };
 
 struct counts {
-    unsigned twins, differ, silent, forks;
+    unsigned twins, differ, silent, forks, undone;
 };
+
+/* What a viewer is sent when it asks what its answers would bring. */
+static void foretold(FILE *f, const struct match *m, seat viewer)
+{
+    enum { TRIED = 4 };
+    struct action legal[TRIED];
+
+    if (viewer >= match_seats(m))
+        return;
+    unsigned n = match_legal(m, viewer, legal, TRIED);
+    for (unsigned i = 0; i < n && i < TRIED; i++)
+        assert_true(wire_foresee(f, m, &legal[i]));
+}
 
 /* All that a viewer is sent of a match, news from the beginning; to be freed.
    The commitment, which stands for a secret, is blanked. */
@@ -40,6 +55,7 @@ static char *told_to(const struct match *m, seat viewer)
     wire_feats(f, m, viewer);
     fputs(",\"news\":", f);
     wire_news(f, m, viewer, 0);
+    foretold(f, m, viewer);
     fclose(f);
     char *hex = strstr(text, "\"commitment\":\"");
     assert_non_null(hex);
@@ -152,6 +168,26 @@ static bool is_told_alike(const struct match *a, const struct match *b,
     return same;
 }
 
+/* The seat takes its secret answer back: to all others it is as if it had not
+   been given. `still`: the match before it. */
+static void take_back(struct counts *count, struct match *m, seat s,
+                      const struct match *still)
+{
+    if (match_may_undo(m, s) != UNDO_FREE)
+        return; /* all have answered, and play went on */
+    assert_true(match_undo(m, s, false));
+    for (seat viewer = 0; viewer <= match_seats(m); viewer++) {
+        seat eyes = viewer == match_seats(m) ? SEAT_NOBODY : viewer;
+        if (eyes == s)
+            continue;
+        char *before = told_to(still, eyes), *after = told_to(m, eyes);
+        assert_same(before, after, eyes, "an undo leaves a trace");
+        free(before);
+        free(after);
+    }
+    count->undone++;
+}
+
 /* One seat answers in secret, so or so: nobody else can tell which; and while it
    is asked on and there is no fact to tell, not even that. */
 static void fork_at(struct counts *count, void *table, const struct match *m,
@@ -183,6 +219,7 @@ static void fork_at(struct counts *count, void *table, const struct match *m,
         free(x);
         free(y);
     }
+    take_back(count, left, s, still);
     match_free(still);
     match_free(left);
     match_free(right);
@@ -230,11 +267,12 @@ static void no_byte_tells_a_secret(void **state)
         for (unsigned i = 0; i < MATCHES; i++)
             play(&count, t, t->box[g], i);
         print_message("# %s: %u twins, %u of them other worlds, %u forks, %u "
-                      "of them silent\n",
+                      "of them silent, %u taken back\n",
                       games[g]->id, count.twins, count.differ, count.forks,
-                      count.silent);
+                      count.silent, count.undone);
         assert_true(count.twins > 0);
         assert_true(count.forks > 0);
+        assert_true(count.undone > 0);
     }
 }
 

@@ -6,7 +6,7 @@ import sys
 
 from faults_open import test_lobby, test_opening, test_seats
 from faults_table import (clocked, test_answers, test_clock, test_handing_over,
-                          test_rematch, test_replay, test_undo)
+                          test_lanes, test_rematch, test_replay, test_undo)
 from faults_wire import test_messages, test_paths, test_rate, test_upgrade
 from people import (NO_LIMITS, Scene, Server, check, done_testing,
                     folder_for_test, forget_folder, play_on, same, verify)
@@ -25,6 +25,7 @@ def main():
             play_on(watched.people, 1)
         test_clock(slow, server, folder)
         test_rematch(server, folder)
+        test_lanes(server, folder)
         play_on(watched.people)
         check("the table played through all of it",
               watched.mover.state["over"])

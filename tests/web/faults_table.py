@@ -23,6 +23,17 @@ def test_answers(server):
              (True, reply["refusal"], reply["rule"]))
         same("why of a legal answer",
              "refusal" in mover.tell("why", answer=ask["answers"][0]), False)
+    with scene.unharmed("foresight"):
+        reply = mover.tell("foresee", answer="claim dam_1")
+        same("a refused answer brings nothing",
+             (reply["error"], reply["rule"]), ("refused", why["rule"]))
+        for line, code in ((None, "bad_message"), ("fly", "not_understood")):
+            same(f"foresee {line!r}", mover.error("foresee", answer=line), code)
+        same("someone else's foresight", other.error(
+            "foresee", answer=ask["answers"][0]), "refused")
+        ahead = mover.tell("foresee", answer=first_of(ask["answers"]))
+        check("foresight has a view", ahead.get("ok") and
+              ahead["view"].keys() == mover.state["view"].keys(), ahead)
     with scene.unharmed("no answer at all"):
         for line in ("", "fly", "play", "play Y0", "play Y0 dam_9", "P1 pass",
                      "* deal P1 Y0", "play,Y0,dam_1", "ż" * 2000,
@@ -67,7 +78,8 @@ def test_answers(server):
                          "bot": {"seat": "P1", "level": "easy"},
                          "rematch": {}, "hint": {"lang": "en"},
                          "why": {"answer": "pass"},
-                         "warn": {"answer": "pass", "lang": "en"}}.items():
+                         "warn": {"answer": "pass", "lang": "en"},
+                         "foresee": {"answer": "pass"}}.items():
             same(f"a watcher: {op}", scene.watcher.error(op, **more),
                  "not_seated")
         same("a watcher sees no questions", scene.watcher.state["asks"], [])
@@ -142,6 +154,63 @@ def test_undo(server):
     same("undo: the game went on", scene.mover.error("agree", yes=True),
          "undo_none")
     scene.close()
+
+
+def test_lanes(server, folder):
+    """All bet at once: one takes back, what the others did stays."""
+    status, first = server.open(
+        [{"kind": "me", "name": "Ala"}, {"kind": "open"}, {"kind": "open"}],
+        game="null", options={"flips": "2"})
+    same("lanes: a table", status, 200)
+    code = first["table"]["code"]
+    tokens = [first["token"]] + [
+        server.ask(f"/api/tables/{code}/join", {"name": name})[1]["token"]
+        for name in ("Ola", "Ela")]
+    one, two, three = people = sit_down(server, code, tokens)
+    watcher = Person(server, code)
+    asked(people)
+    old, kept = two.asks()[0]["id"], three.asks()[0]["id"]
+    for person in (two, one):
+        same("lanes: a bet", person.answer(first_of).get("ok"), True)
+    with_both = [f["player"] for f in watcher.catch_up().facts]
+    same("lanes: both are told", with_both, ["P2", "P1"])
+    same("lanes: free, whoever was first",
+         [p.catch_up().state["undo"] for p in people],
+         ["free", "free", "nothing"])
+    same("lanes: taken back", two.tell("undo").get("ok"), True)
+    for person in (*people, watcher):
+        person.catch_up()
+        same("lanes: the other bet stays",
+             [f["player"] for f in person.facts], ["P1"])
+        same("lanes: who is asked", person.state["pending"], ["P2", "P3"])
+    same("lanes: one's own bet is known", "side" in one.facts[0], True)
+    late = Person(server, code)
+    same("lanes: a newcomer is told the same", late.facts, watcher.facts)
+    late.leave_line()
+    same("lanes: a question that was open is still the same",
+         three.asks()[0]["id"], kept)
+    same("lanes: an answer on its way counts",
+         three.tell("answer", ask=kept, answer="guess tails").get("ok"), True)
+    same("lanes: the old question of who took back is late",
+         two.error("answer", ask=old, answer="guess heads"), "late")
+    same("lanes: the last bet", two.catch_up().answer(first_of).get("ok"),
+         True)
+    same("lanes: the coin is a wall",
+         [p.catch_up().state["undo"] for p in people], ["agreed"] * 3)
+    # Asked for, it stays so while others act in their own lanes.
+    one.tell("undo")
+    three.answer(first_of)
+    check("lanes: a bet does not end what was asked for",
+          two.catch_up().table.get("undo"))
+    one.answer(first_of)
+    check("lanes: to play on does", not two.catch_up().table.get("undo"))
+    two.answer(first_of)
+    two.wait(lambda p: p.state["over"])
+    log = server.ask(f"/api/tables/{code}/log")[1]
+    check("lanes: the log says so", b"\n< 0 P2\n" in log, log[-200:])
+    verify(server, folder, log, "lanes: its log")
+    for person in (*people, watcher):
+        person.leave_line()
 
 
 def test_handing_over(server):

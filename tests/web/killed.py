@@ -186,6 +186,37 @@ def test_crash(server):
         check("crash: the game goes on", people[0].state["over"])
 
 
+def test_lanes(server):
+    """Taken back in one lane while another has answered, then killed."""
+    code, tokens = server.two(game="null", options={"flips": "3"})
+    people = sit_down(server, code, tokens)
+    for turn in range(2):
+        one, two = people[::1 - 2 * turn]
+        asked(people)
+        one.answer(first_of)
+        for _ in range(3):
+            same("lanes: taken back", one.tell("undo").get("ok"), True)
+            one.catch_up().answer(first_of)
+        one.catch_up().tell("undo")
+        two.catch_up().answer(first_of)
+        before = snapshot(people)
+        server.kill()
+        server.start()
+        people = again(server, people)
+        same("lanes: all is as it was, question numbers too",
+             snapshot(people), before)
+        one, two = people[::1 - 2 * turn]
+        same("lanes: still free", two.state["undo"], "free")
+        two.tell("undo")
+        two.catch_up().answer(first_of)
+        one.catch_up().answer(first_of)  # and the coin is flipped
+        asked(people)
+    play_on(people)
+    check("lanes: the game ends", people[0].state["over"])
+    verify(server, server.folder, server.ask(
+        f"/api/tables/{code}/log")[1], "lanes: its log")
+
+
 def test_blame(server):
     """A crash while a table is being worked on: only that one is stopped."""
     people = sit_down(server, *server.two())
@@ -337,7 +368,8 @@ def main():
                     *NO_LIMITS).start()
     try:
         if not options.seconds:
-            for test in (test_crash, test_end, test_blame, test_full_disk):
+            for test in (test_crash, test_end, test_lanes, test_blame,
+                         test_full_disk):
                 test(server)
         figures = kill_and_play(server, folder, options.tables,
                                 options.seconds, options.pause)

@@ -130,7 +130,31 @@ class Table:
             if is_on:
                 check("a secret pick is not heard", not heard,
                       json.dumps(heard)[:300])
+        if is_on and random.random() < 0.5:
+            self.take_back(reader)
         return is_on
+
+    def take_back(self, reader):
+        """A secret pick, once more: nobody else hears that either."""
+        same = [json.dumps(other.state) for other in self.readers
+                if other is not reader]
+        check("a secret pick can be taken back", reader.state["undo"] == "free",
+              reader.state["undo"])
+        picks = reader.state["view"]["picked"]
+        reader.socket.send(op="undo", id=2)
+        replied = False
+        while not replied:
+            replied = any("ok" in message for message in reader.listen())
+        check("a secret pick is taken back",
+              sum(reader.state["view"]["picked"]) == sum(picks) - 1, str(picks))
+        for other in self.readers:
+            if other is not reader:
+                heard = other.listen()
+                check("a secret undo is not heard", not heard,
+                      json.dumps(heard)[:300])
+        check("a secret undo changes nothing for others", same == [
+            json.dumps(other.state) for other in self.readers
+            if other is not reader])
 
     def look_back(self):
         """The match is over: nothing came too early or to the wrong one."""

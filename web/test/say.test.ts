@@ -9,6 +9,11 @@ describe('sentences', () => {
     expect(fill('<a> and <b>', { a: 1 })).toBe('1 and <b>');
     expect(say('en', 'table.rule', { rule: 'BR-4.2' })).toBe('Rule BR-4.2');
   });
+  test('a part with a zero is left out', () => {
+    const text = 'gets[ bear x<bear>][ elk x<elk>][ fox x<fox>]';
+    expect(fill(text, { bear: 0, elk: 2, fox: 10 })).toBe('gets elk x2 fox x10');
+    expect(fill('left [ open <elk>', { elk: 2 })).toBe('left [ open 2');
+  });
   test('Polish counts in three ways', () => {
     expect([1, 2, 5, 12, 22, 112].map((n) => plural('pl', 'rules.found', n))).toEqual([
       '1 trafienie',

@@ -318,6 +318,19 @@ void bitwa_pick(const struct box *box, const struct state *s, seat who,
         pick_from_menu(box, g, rng, out);
 }
 
+static unsigned left_to_give(const struct bitwa *g, seat who)
+{
+    return g->swapping - (unsigned)__builtin_popcountll(g->give[who]) -
+           (unsigned)__builtin_popcount(g->tgive[who]);
+}
+
+/* Will the next pick make the cards change hands? Until then picks are the
+   seat's own business (BR-15.9). */
+static bool gives_last(const struct bitwa *g, seat who)
+{
+    return left_to_give(g, who) == 1 && !left_to_give(g, !who);
+}
+
 void bitwa_ask(const struct box *box, const struct state *s, seat who,
                struct ask *out)
 {
@@ -351,6 +364,8 @@ void bitwa_ask(const struct box *box, const struct state *s, seat who,
         out->prompt = of_op[op->code];
         if (op->count)
             out->min = out->max = op->count;
+        if (g->swapping && !gives_last(g, who))
+            out->lane = (uint8_t)(who + 1);
         return;
     }
     case PHASE_COIN:

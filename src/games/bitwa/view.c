@@ -146,7 +146,6 @@ void bitwa_view(const struct box *box, const struct state *s, seat viewer,
         v->claimable[dam] = bitwa_claimable(box, g, dam);
         v->damaged = (uint8_t)(v->damaged + (g->face[dam] == DAMAGED));
     }
-    memset(v->discard, CARD_NONE, sizeof v->discard);
     memcpy(v->discard, g->discard, g->discards);
     v->discards = g->discards;
     v->deck = (uint8_t)__builtin_popcountll(g->deck);
@@ -437,8 +436,8 @@ const struct field bitwa_fields[] = {
     {"witness", PLACE(witness), DAMS *SIDES *SLOTS, 1, KIND_CARD, SLOTS,
      CARD_NONE},
     {"claimable", PLACE(claimable), DAMS, 1, ARG_NUM, 0, 0},
-    {"discard", PLACE(discard), DISCARD, 1, KIND_CARD, 0, CARD_NONE},
-    {"discards", PLACE(discards), 0, 1, ARG_NUM, 0, 0},
+    {"discard", PLACE(discard), DISCARD, 1, KIND_CARD, 0, 0,
+     LIVE(bitwa_view, discards)},
     {"deck", PLACE(deck), 0, 1, ARG_NUM, 0, 0},
     {"tdeck", PLACE(tdeck), 0, 1, ARG_NUM, 0, 0},
     {"logs", PLACE(logs), 0, 1, ARG_NUM, 0, 0},

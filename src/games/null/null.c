@@ -102,9 +102,10 @@ static void ask(const struct box *box, const struct state *s, seat who,
 {
     (void)box;
     *out = (struct ask){.min = 1, .max = 1};
-    if (who < SEATS)
-        out->prompt =
-            pending(s) & seat_bit(who) ? PROMPT_GUESS : PROMPT_WAITING;
+    if (who >= SEATS)
+        return;
+    out->prompt = pending(s) & seat_bit(who) ? PROMPT_GUESS : PROMPT_WAITING;
+    out->lane = (uint8_t)(who + 1); /* a bet is one's own until the flip */
 }
 
 static struct action act(seat who, int verb, int side)

@@ -1,7 +1,7 @@
 // contract.ts: what a game brings to the page, and what the page gives to it. A game is a folder
 // here with a board and a stylesheet; games/list.ts names it; everything else is shared.
 import type { Component } from 'svelte';
-import type { Ask, Box, FeatDone, FeatNow, Lang, News, Seat } from '../store/protocol';
+import type { Ask, Box, FeatDone, FeatNow, Foresight, Lang, News, Seat } from '../store/protocol';
 
 // A board shows one view and offers the answers of one question. It knows no rules: what can be
 // pressed follows from `ask.answers` alone. It is drawn anew from the view each time.
@@ -25,6 +25,9 @@ export interface BoardProps<View> {
   explain(topic: string): Promise<string | null>;
   // What speaks against an answer, '' if nothing does.
   warn(answer: string): Promise<string>;
+  // What one of ask.answers would bring, as far as I can know: facts as in `news`, and the view
+  // after them. Null where nobody can be asked: in replays, for watchers, without a line.
+  foresee(answer: string): Promise<Foresight<View> | null>;
 }
 
 // All feats of the box as a picture, and those that were achieved, first things first.

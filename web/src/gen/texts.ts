@@ -312,6 +312,7 @@ export const TEXTS = {
   'errors.no_moment': { pl: "Tak daleko ta partia nie sięga.", en: "This game does not go that far." },
   'errors.no_option': { pl: "Tej odmiany gry nie ma; wybierz inną.", en: "There is no such variant; choose another." },
   'errors.bad_seats': { pl: "W tym składzie nie da się zagrać; zmień liczbę graczy.", en: "This game cannot be played with these seats; change their number." },
+  'errors.unfit': { pl: "W tym układzie nie da się zagrać; zmień ustawienia.", en: "The game cannot be set up like this; change the settings." },
   'errors.bad_name': { pl: "To imię się nie nadaje; wpisz od 1 do 24 znaków.", en: "That name does not work; use 1 to 24 characters." },
   'errors.bad_clock': { pl: "Tak nie da się ustawić zegara; wybierz inny czas.", en: "The clock cannot be set like that; choose other times." },
   'errors.foreign': { pl: "Ten link nie pasuje do tego stołu. Możesz popatrzeć jako widz.", en: "This link does not belong to this table. You can still watch." },

@@ -38,8 +38,7 @@ export interface View {
   readonly formation: readonly (readonly [Formation | null, Formation | null])[];
   readonly witness: readonly (readonly (Card | null)[])[];
   readonly claimable: readonly number[];
-  readonly discard: readonly (Card | null)[];
-  readonly discards: number;
+  readonly discard: readonly Card[];
   readonly deck: number;
   readonly tdeck: number;
   readonly logs: number;

@@ -24,6 +24,13 @@ export class ServerError extends Error {
 export const codeOf = (error: unknown): string =>
   error instanceof ServerError ? error.code : 'unknown';
 
+// Why the game itself said no to a set-up: the key of its sentence and the rule.
+export const unfitOf = (error: unknown): { refusal: string; rule: string } | undefined => {
+  if (!(error instanceof ServerError) || error.code !== 'unfit') return undefined;
+  const { refusal, rule } = error.detail;
+  return typeof refusal === 'string' && typeof rule === 'string' ? { refusal, rule } : undefined;
+};
+
 export interface GameCard {
   readonly id: string;
   readonly title: Say;

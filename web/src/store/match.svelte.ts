@@ -4,7 +4,7 @@ import { setServerTime } from './clock.svelte';
 import { me } from './me.svelte';
 import { hear, NOTHING, type Told } from './news';
 import { prefs } from './prefs.svelte';
-import type { Ask, Chat, News, Seat, State, TableCard } from './protocol';
+import type { Ask, Chat, Foresight, News, Seat, State, TableCard } from './protocol';
 import { type Message, Socket } from './socket';
 
 export interface UndoWish {
@@ -92,6 +92,16 @@ export class Match {
       return textOf((await this.#socket.ask({ op: 'warn', answer, lang: prefs.lang })).text);
     } catch {
       return '';
+    }
+  }
+  // What an answer would bring; null where nobody can tell.
+  async foresee(answer: string): Promise<Foresight<unknown> | null> {
+    if (this.seat === null) return null;
+    try {
+      const { news, view } = await this.#socket.ask({ op: 'foresee', answer });
+      return Array.isArray(news) && isObject(view) ? { news, view } : null;
+    } catch {
+      return null;
     }
   }
   async say(op: 'undo' | 'leave' | 'back' | 'rematch'): Promise<void> {

@@ -104,6 +104,11 @@ export interface News {
   readonly hidden?: boolean;
   readonly [arg: string]: unknown;
 }
+// What an answer would bring its seat: the facts, and the view after them.
+export interface Foresight<View> {
+  readonly news: readonly News[];
+  readonly view: View;
+}
 export interface Clock {
   readonly seat: Seat;
   readonly bank: number;

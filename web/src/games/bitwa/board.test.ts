@@ -55,6 +55,7 @@ const lay = (warning = '') => {
     onWhy,
     explain: async () => null,
     warn: async () => warning,
+    foresee: async () => null,
   });
   return { onAnswer, onWhy };
 };

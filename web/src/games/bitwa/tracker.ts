@@ -1,6 +1,6 @@
 // tracker.ts: where each of the sixty combat cards is, as far as the viewer may know.
 import { SUITS } from './art/own';
-import { type BitwaView, type Code, damIndex, discardOf, otherSeat, seatIndex } from './view';
+import { type BitwaView, type Code, damIndex, otherSeat, seatIndex } from './view';
 
 export type Where =
   | { readonly kind: 'unseen' | 'mine' | 'known' | 'discarded' }
@@ -18,7 +18,7 @@ export const whereAll = (view: BitwaView, me: string | null): Map<Code, Where> =
     put(view.hand[seatIndex(otherSeat(me))], { kind: 'known' });
     put(view.hand[seatIndex(me)], { kind: 'mine' });
   }
-  put(discardOf(view), { kind: 'discarded' });
+  put(view.discard, { kind: 'discarded' });
   for (const dam of view.row) {
     const index = damIndex(dam);
     for (const role of [0, 1])

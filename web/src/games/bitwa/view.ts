@@ -74,7 +74,6 @@ export const damsOf = (view: BitwaView, below: Role): DamView[] =>
     };
   });
 
-export const discardOf = (view: BitwaView): Code[] => cards(view.discard);
 export const witnessOf = (view: BitwaView, dam: number, role: Role): Code[] =>
   cards(view.witness[dam * 2 + ROLES.indexOf(role)]);
 
