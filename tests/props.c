@@ -7,9 +7,11 @@
  *   PROPS_KNOWN=" GAME:WORD "  gaps that are meant: an event that tells what
  *                      no view remembers, a chance that no event tells at once
  *
- * Set-ups: the defaults, every single other value of an option, every pair of
- * them (of options with many values: of some); those that cannot be played are
- * passed over. Speaks TAP: one line per game and property.
+ * Set-ups: the defaults on every number of seats; every single other value of an
+ * option and every pair of them (of options with many values: of some), seats in
+ * turn; those that cannot be played are passed over. A game with very many
+ * set-ups plays fewer matches of each. Speaks TAP: one line per game and
+ * property.
  */
 #include "props.h"
 
@@ -43,6 +45,16 @@ static const char *const names[PROPERTIES] = {
 enum {
     FAST_GAMES = 100, /* per match that is looked at closely */
     PAIR_VALUES = 4,  /* of one option that are tried in pairs */
+    WATCHED = 40,     /* set-ups of which all matches are played */
+};
+
+/* A walk over the set-ups of a game. */
+struct round {
+    unsigned matches; /* of each, if there are not too many */
+    unsigned setups, met;
+    unsigned turn; /* of the numbers of seats */
+    uint64_t seed;
+    bool plays;
 };
 
 static void describe(const struct props *p, char *out, size_t cap)
@@ -106,20 +118,34 @@ static bool is_fit(struct props *p)
     return row == 0;
 }
 
-/* One set-up, on every seat count that it can be played on. */
-static void run_setup(struct props *p, uint64_t first, unsigned matches)
+/* Matches of one set-up on one number of seats. */
+static void run_seats(struct props *p, unsigned seats, uint64_t first,
+                      unsigned matches)
 {
-    for (unsigned seats = p->game->seats_min; seats <= p->game->seats_max;
-         seats++) {
-        p->setup.seats = (uint8_t)seats;
-        if (!is_fit(p))
-            continue;
-        for (unsigned i = 0; i < matches; i++) {
-            p->seed = first + i;
-            props_match(p);
-            props_ends(p, FAST_GAMES);
-        }
+    p->setup.seats = (uint8_t)seats;
+    if (!is_fit(p))
+        return;
+    for (unsigned i = 0; i < matches; i++) {
+        p->seed = first + i;
+        props_match(p);
+        props_ends(p, FAST_GAMES);
     }
+}
+
+/* One set-up other than the defaults; the numbers of seats take turns. While
+   set-ups are only counted nothing is played. */
+static void run_setup(struct props *p, struct round *r)
+{
+    unsigned counts = p->game->seats_max - p->game->seats_min + 1u;
+    unsigned times = r->matches * WATCHED / r->setups;
+
+    r->met++;
+    if (!r->plays)
+        return;
+    if (times > r->matches * counts)
+        times = r->matches * counts;
+    for (unsigned i = 0; i == 0 || i < times; i++)
+        run_seats(p, p->game->seats_min + r->turn++ % counts, r->seed++, 1);
 }
 
 /* Is value v of an option tried in pairs? Of a long option only a few are,
@@ -134,8 +160,7 @@ static bool is_paired(const struct option *o, unsigned v)
 }
 
 /* One value of option i with those of the options before it. */
-static void run_pairs(struct props *p, unsigned i, uint64_t *seed,
-                      unsigned matches)
+static void run_pairs(struct props *p, struct round *r, unsigned i)
 {
     for (unsigned k = 0; k < i; k++) {
         const struct option *o = &p->box->option[k];
@@ -143,29 +168,40 @@ static void run_pairs(struct props *p, unsigned i, uint64_t *seed,
             if (!is_paired(o, w))
                 continue;
             p->setup.option[k] = (uint8_t)w;
-            run_setup(p, (*seed)++, matches);
+            run_setup(p, r);
         }
         p->setup.option[k] = 0;
     }
 }
 
-/* The defaults, every single change, pairs of changes. */
-static void run_setups(struct props *p, uint64_t seed, unsigned matches)
+/* Every single change of the defaults, and pairs of changes. */
+static void run_changes(struct props *p, struct round *r)
 {
     const struct box *box = p->box;
 
-    p->setup.seats = p->game->seats_min;
-    props_check(p, PROP_SOUND, is_fit(p),
-                "the smallest table with the defaults cannot be played");
-    run_setup(p, seed++, matches);
     for (unsigned i = 0; i < box->options; i++)
         for (unsigned v = 1; v < box->option[i].n; v++) {
             memset(p->setup.option, 0, sizeof p->setup.option);
             p->setup.option[i] = (uint8_t)v;
-            run_setup(p, seed++, matches);
+            run_setup(p, r);
             if (is_paired(&box->option[i], v))
-                run_pairs(p, i, &seed, matches);
+                run_pairs(p, r, i);
         }
+}
+
+static void run_setups(struct props *p, uint64_t seed, unsigned matches)
+{
+    struct round r = {.matches = matches, .setups = 1};
+
+    p->setup.seats = p->game->seats_min;
+    props_check(p, PROP_SOUND, is_fit(p),
+                "the smallest table with the defaults cannot be played");
+    for (unsigned n = p->game->seats_min; n <= p->game->seats_max; n++)
+        run_seats(p, n, seed++, n == p->game->seats_min ? matches : 1);
+    run_changes(p, &r);
+    r = (struct round){
+        .matches = matches, .setups = r.met, .seed = seed, .plays = true};
+    run_changes(p, &r);
 }
 
 static unsigned report(const struct props *p, unsigned *line)

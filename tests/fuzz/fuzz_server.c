@@ -386,6 +386,7 @@ static void tell(const struct table *t)
     for (size_t i = 0; i < 3 && t->match; i++) {
         wire_position(j.f, t->match, viewers[i], false);
         wire_news(j.f, t->match, viewers[i], 0);
+        wire_feats(j.f, t->match, viewers[i]);
     }
     json_end(&j);
     free(j.text);

@@ -159,7 +159,8 @@ check "with its name" has "missing.log" e.txt
 t() { tmux -L "$TMUX_SOCKET" -f /dev/null "$@"; }
 shot() { t capture-pane -p -t play >screen.txt 2>/dev/null; }
 
-# start COLS ROWS OPTIONS...
+# start COLS ROWS OPTIONS... of $game
+game=bitwa
 start()
 {
     cols=$1 rows=$2
@@ -167,7 +168,7 @@ start()
     rm -f code
     t kill-session -t play 2>/dev/null
     t new-session -d -x "$cols" -y "$rows" -s play \
-        "'$PIONEK' play bitwa --lang en $* 2>err.txt; echo \$? >code; cat"
+        "'$PIONEK' play $game --lang en $* 2>err.txt; echo \$? >code; cat"
 }
 
 # sees PATTERN: waits until the screen shows it.
@@ -252,6 +253,21 @@ else
     check "a resumed game is where it was" sees "Your turn"
     keys q
     check "q ends with 0" ended 0
+
+    game=null
+    start 80 24 --seats you --seed 1 --save coin.log
+    sees "Welcome to the table" >/dev/null
+    keys Enter
+    sees "Heads or tails?" >/dev/null
+    keys T
+    check "the trail opens" sees "Bet right at least once. (right bets: 0/1)"
+    keys Enter
+    keys 1 Enter
+    check "what is new is told" sees "New on the trail (Player 1): Bet right"
+    keys q
+    keys q
+    check "and the game ends" ended 0
+    game=bitwa
 
     start 120 40 --seats you,random --seed 1 --save t2.log
     keys Enter

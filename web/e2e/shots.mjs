@@ -44,6 +44,9 @@ const FLOWS = {
     await ola.go('#/rules/bitwa');
     await ola.page.getByLabel(ola.t('rules.search').is).waitFor();
     await look('rules');
+    await ola.go('#/trail/null');
+    await ola.sees('trail.count', { done: 0, all: 2 });
+    await look('trail');
     await ola.go('#/t/zzzzzzzz');
     await ola.sees('errors.no_table');
     await look('nowhere');

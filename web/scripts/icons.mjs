@@ -55,6 +55,7 @@ const ICONS = [
   'history',
   'globe',
   'lock',
+  'footprints',
 ];
 const symbols = ICONS.map((name) => {
   const svg = readFileSync(join(web, 'node_modules/lucide-static/icons', `${name}.svg`), 'utf8');

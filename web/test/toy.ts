@@ -32,4 +32,5 @@ export const box: Box = {
     ],
   },
   refusals: {},
+  feats: [],
 };

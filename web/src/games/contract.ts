@@ -1,7 +1,7 @@
 // contract.ts: what a game brings to the page, and what the page gives to it. A game is a folder
 // here with a board and a stylesheet; games/list.ts names it; everything else is shared.
 import type { Component } from 'svelte';
-import type { Ask, Box, Foresight, Lang, News, Pack, Seat } from '../store/protocol';
+import type { Ask, Box, FeatDone, FeatNow, Foresight, Lang, News, Pack, Seat } from '../store/protocol';
 
 // A board shows one view and offers the answers of one question. It knows no rules: what can be
 // pressed follows from `ask.answers` alone. It is drawn anew from the view each time.
@@ -17,6 +17,7 @@ export interface BoardProps<View> {
   readonly calm: boolean; // no animation, please
   readonly pointed: readonly string[]; // codes of things to point at (guide, hint): "dam_3", "G7"
   readonly over: boolean;
+  readonly feats: readonly FeatNow[]; // how far my seat is with what is at stake; often nothing
   // One of ask.answers, word for word.
   onAnswer(answer: string): void;
   // Somebody pressed what cannot be done: this answer is the one meant. The page says why not.
@@ -30,11 +31,20 @@ export interface BoardProps<View> {
   foresee(answer: string): Promise<Foresight<View> | null>;
 }
 
+// All feats of the box as a picture, and those that were achieved, first things first.
+export interface TrailProps {
+  readonly box: Box;
+  readonly lang: Lang;
+  readonly done: readonly FeatDone[];
+}
+
 export interface GameScreen<View = unknown> {
   readonly id: string;
   readonly Board: Component<BoardProps<View>>;
   readonly needsPack?: boolean; // its board is shown once the printed pack is there
   readonly mood: string; // class on the page: colours of the game
+  // The picture on the trail page; without it app/TrailPath.svelte.
+  readonly Trail?: Component<TrailProps>;
   // One small honest figure per seat with its key in box.texts: "dams damaged 2/4".
   standing(
     view: View,

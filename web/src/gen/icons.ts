@@ -50,6 +50,7 @@ export const ICONS = [
   'history',
   'globe',
   'lock',
+  'footprints',
 ] as const;
 
 export type IconName = (typeof ICONS)[number];

@@ -2,6 +2,7 @@
 // members say; after that it is trusted.
 import type {
   Box,
+  FeatDone,
   GameOption,
   GuideStep,
   Moment,
@@ -37,6 +38,7 @@ export interface GameCard {
   readonly seats: readonly [number, number];
   readonly minutes?: number;
   readonly guide: boolean;
+  readonly feats: number; // how many it has
   readonly options: readonly GameOption[];
 }
 export interface Shelf {
@@ -67,6 +69,7 @@ export interface SeatWish {
 }
 export interface TableWish {
   readonly game: string;
+  readonly key?: string; // mine, for what I achieve
   readonly guide?: true;
   readonly name?: string;
   readonly options?: Readonly<Record<string, string>>;
@@ -143,12 +146,20 @@ export const getGuide = (game: string): Promise<{ readonly steps: readonly Guide
 
 export const openTable = (wish: TableWish): Promise<Seated> =>
   json<Seated>(post('/api/tables', wish), 'table');
-export const joinTable = (code: string, name: string): Promise<Seated> =>
-  json<Seated>(post(`/api/tables/${code}/join`, { name }), 'table', 'token');
+export const joinTable = (code: string, name: string, key: string): Promise<Seated> =>
+  json<Seated>(post(`/api/tables/${code}/join`, { name, key }), 'table', 'token');
 export const getMine = (
   seats: readonly { readonly table: string; readonly token: string }[],
 ): Promise<{ readonly tables: readonly MyTable[]; readonly gone: readonly string[] }> =>
   json(post('/api/tables/mine', { seats }), 'tables', 'gone');
+
+// What I have achieved in a game under a name, and the names under which I have something.
+export const getFeats = (
+  game: string,
+  key: string,
+  name: string,
+): Promise<{ readonly feats: readonly FeatDone[]; readonly names: readonly string[] }> =>
+  json(post('/api/feats', { game, key, name }), 'feats', 'names');
 
 export const getReplay = (code: string): Promise<ReplayCard> =>
   json<ReplayCard>(request(`/api/tables/${code}/replay`), 'table', 'moments');

@@ -1,4 +1,5 @@
-// me.svelte.ts: who I am on this device: my name, and the keys to the seats I hold.
+// me.svelte.ts: who I am on this device: my name, the keys to the seats I hold, and the key under
+// which a server keeps what I achieve.
 import { TEXTS } from '../gen/texts';
 import { keep, load, prefs } from './prefs.svelte';
 import type { Seat } from './protocol';
@@ -11,6 +12,14 @@ export interface MySeat {
 
 const NAME = 'pionek.name';
 const SEATS = 'pionek.seats';
+const KEY = 'pionek.key';
+
+export const isKey = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9a-f]{32}$/.test(text);
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -37,8 +46,14 @@ const readName = (): string => {
   return names[Math.floor(Math.random() * names.length)] ?? '';
 };
 
+const readKey = (): string => {
+  const kept = load(KEY);
+  return isKey(kept) ? kept : newKey();
+};
+
 class Me {
   #name = $state(readName());
+  #key = $state(readKey());
   seats: Record<string, MySeat> = $state(readSeats());
 
   get name(): string {
@@ -47,6 +62,16 @@ class Me {
   set name(name: string) {
     this.#name = name.slice(0, 24);
     keep(NAME, this.#name);
+  }
+
+  get key(): string {
+    return this.#key;
+  }
+  // Brought from another device, or found in another tab.
+  set key(key: string) {
+    if (!isKey(key)) return;
+    this.#key = key;
+    keep(KEY, key);
   }
 
   token(code: string): string | undefined {
@@ -68,6 +93,8 @@ class Me {
 
 export const me = new Me();
 keep(NAME, me.name);
+keep(KEY, me.key);
 addEventListener('storage', (event) => {
   if (event.key === SEATS) me.look();
+  if (event.key === KEY) me.key = readKey();
 });

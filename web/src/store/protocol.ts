@@ -22,6 +22,29 @@ export interface GameOption {
   readonly values: readonly string[]; // the first is the default
   readonly text: Say;
 }
+// What a player achieves once and keeps.
+export interface Feat {
+  readonly id: string;
+  readonly group: string; // its title is the text feats.GROUP
+  readonly text: Say;
+  readonly parts: readonly Say[]; // its conditions in short
+  readonly with: Readonly<Record<string, string>>; // options of a table where it is at stake
+}
+// How far my seat is with a feat that is at stake.
+export interface FeatNow {
+  readonly id: string;
+  readonly done: boolean; // if the game ended as it stands
+  readonly parts: readonly {
+    readonly now: number;
+    readonly goal: number;
+    readonly at_most?: true;
+  }[];
+}
+export interface FeatDone {
+  readonly id: string;
+  readonly at: number;
+  readonly table: string;
+}
 export interface Box {
   readonly id: string;
   readonly title: Say;
@@ -34,6 +57,7 @@ export interface Box {
   readonly verbs: Readonly<Record<string, readonly Arg[]>>;
   readonly events: Readonly<Record<string, readonly Arg[]>>;
   readonly refusals: Readonly<Record<string, readonly string[]>>;
+  readonly feats: readonly Feat[];
 }
 
 export interface Result {
@@ -107,6 +131,8 @@ export interface State<View> {
   readonly results: readonly Result[];
   readonly total?: Result;
   readonly secret?: string;
+  readonly feats?: readonly FeatNow[]; // of my own seat, where something is at stake
+  readonly gained?: readonly string[]; // new for me, once it is over
   readonly now: number;
 }
 export interface Chat {

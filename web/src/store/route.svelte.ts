@@ -1,10 +1,21 @@
 // route.svelte.ts: which page is open. Everything stands behind the #, so that no code and no
 // secret of a seat ever reaches a server's log.
-import { me } from './me.svelte';
+import { isKey, me } from './me.svelte';
+
+// A trail that a link carried here from another device.
+export interface Offer {
+  readonly key: string;
+  readonly name: string;
+}
 
 export type Route =
   | { readonly page: 'home' | 'mine' | 'about' | 'lost' }
-  | { readonly page: 'new'; readonly game: string }
+  | {
+      readonly page: 'new';
+      readonly game: string;
+      readonly feat?: Readonly<Record<string, string>>; // options of a feat to be tried
+    }
+  | { readonly page: 'trail'; readonly game: string; readonly offer?: Offer }
   | {
       readonly page: 'table';
       readonly code: string;
@@ -35,7 +46,15 @@ export const parseRoute = (hash: string): Route => {
     case 'about':
       return { page };
     case 'new':
-      return first ? { page: 'new', game: first } : LOST;
+      if (!first) return LOST;
+      return second === 'try'
+        ? { page: 'new', game: first, feat: optionsOf(rest.slice(2)) }
+        : { page: 'new', game: first };
+    case 'trail':
+      if (!first) return LOST;
+      return second === 'k' && isKey(third)
+        ? { page: 'trail', game: first, offer: { key: third, name: rest[3] ?? '' } }
+        : { page: 'trail', game: first };
     case 't': {
       const code = cleanCode(first);
       if (!isCode(code)) return LOST;
@@ -57,6 +76,10 @@ export const parseRoute = (hash: string): Route => {
   }
 };
 
+// "flips=3"
+const optionsOf = (words: readonly string[]): Record<string, string> =>
+  Object.fromEntries(words.map((word) => word.split('=')).filter(([id, value]) => id && value));
+
 const decode = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -70,6 +93,11 @@ export const href = {
   mine: '#/mine',
   about: '#/about',
   new: (game: string) => `#/new/${game}`,
+  try: (game: string, options: Readonly<Record<string, string>>) =>
+    ['#/new', game, 'try', ...Object.entries(options).map((pair) => pair.join('='))].join('/'),
+  trail: (game: string) => `#/trail/${game}`,
+  trailKey: (game: string, { key, name }: Offer) =>
+    `#/trail/${game}/k/${key}/${encodeURIComponent(name)}`,
   table: (code: string) => `#/t/${code}`,
   seat: (code: string, token: string) => `#/t/${code}/s/${token}`,
   replay: (code: string, moment?: number, eyes?: string | null) =>
@@ -100,6 +128,8 @@ const look = (): void => {
     current = { page: 'table', code: next.code, sat: ++sat };
     return;
   }
+  if (next.page === 'trail' && next.offer !== undefined)
+    history.replaceState(null, '', href.trail(next.game)); // nor this one
   current = next;
 };
 

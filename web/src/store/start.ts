@@ -10,7 +10,7 @@ const settle = ({ table, token, seat }: Seated): string => {
 };
 
 export const start = async (wish: TableWish): Promise<void> => {
-  const code = settle(await openTable(wish));
+  const code = settle(await openTable({ ...wish, key: me.key }));
   if (wish.guide) beginGuide(code);
   go(href.table(code));
 };
@@ -31,5 +31,5 @@ export const startGuide = (game: string): Promise<void> =>
   start({ game, guide: true, name: myName() });
 
 export const join = async (code: string): Promise<void> => {
-  settle(await joinTable(code, myName()));
+  settle(await joinTable(code, myName(), me.key));
 };

@@ -72,5 +72,11 @@ export const sayRecord = (who: Speaker, name: string): string | undefined =>
 export const sayValue = (who: Speaker, option: string, value: string): string | undefined =>
   textOf(who, `setup.${option}.${value}`);
 
+export const sayFeat = (who: Speaker, id: string): string =>
+  who.box.feats.find((feat) => feat.id === id)?.text[who.lang] ?? id;
+
+export const sayFeatGroup = (who: Speaker, group: string): string =>
+  textOf(who, `feats.${group}`) ?? group;
+
 // What an answer is about: everything on the board that it names.
 export const thingsOf = (line: string): string[] => line.split(' ').slice(1);

@@ -25,6 +25,7 @@ const box: Box = {
   verbs: {},
   events: {},
   refusals: {},
+  feats: [],
 };
 const hand = view.hand[0];
 const first = hand[0] ?? '';
@@ -50,6 +51,7 @@ const lay = (warning = '') => {
     calm: true,
     pointed: [],
     over: false,
+    feats: [],
     onAnswer,
     onWhy,
     explain: async () => null,

@@ -1,0 +1,132 @@
+import { render, screen } from '@testing-library/svelte';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import FeatTracker from '../src/app/FeatTracker.svelte';
+import TrailGroup from '../src/app/TrailGroup.svelte';
+import TrailPath from '../src/app/TrailPath.svelte';
+import { groupsOf, lineThrough, placesOf, STEP, sizeOf } from '../src/app/trail';
+import { isKey, me } from '../src/store/me.svelte';
+import { prefs } from '../src/store/prefs.svelte';
+import type { Box, Feat } from '../src/store/protocol';
+import { href, parseRoute } from '../src/store/route.svelte';
+import { box as toy } from './toy';
+
+const both = (text: string) => ({ pl: text, en: text });
+const feat = (id: string, group: string, options = {}): Feat => ({
+  id,
+  group,
+  text: both(`Do ${id}`),
+  parts: [both('rows'), both('left')],
+  with: options,
+});
+const box: Box = {
+  ...toy,
+  texts: { ...toy.texts, 'feats.a': both('Sheet A') },
+  feats: [feat('one', 'a', { trail: '1' }), feat('two', 'b'), feat('three', 'a')],
+};
+
+describe('the path', () => {
+  test('every place is on the picture, near the one before, and no two meet', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 64 }), (n) => {
+        const places = placesOf(n);
+        const { width, height } = sizeOf(n);
+        expect(places).toHaveLength(n);
+        for (const [i, { x, y }] of places.entries()) {
+          expect(x > 0 && x < width && y > 0 && y < height).toBe(true);
+          for (const [k, other] of places.slice(0, i).entries()) {
+            const far = Math.hypot(x - other.x, y - other.y);
+            expect(far).toBeGreaterThan(STEP * 0.7);
+            if (k === i - 1) expect(far).toBeLessThan(STEP * 1.4);
+          }
+        }
+      }),
+    );
+  });
+  test('one line through all of them', () => {
+    const line = lineThrough(placesOf(20));
+    expect(line.match(/M/g)).toHaveLength(1);
+    expect(line.match(/C/g)).toHaveLength(19);
+    expect(line).not.toContain('NaN');
+    expect(lineThrough([])).toBe('');
+  });
+  test('groups keep the order of the box', () => {
+    expect(groupsOf(box.feats).map(({ id, feats }) => [id, feats.map((one) => one.id)])).toEqual([
+      ['a', ['one', 'three']],
+      ['b', ['two']],
+    ]);
+  });
+  test('each feat fills the next mark', () => {
+    const { container } = render(TrailPath, {
+      box,
+      lang: 'en',
+      done: [{ id: 'three', at: 0, table: 'k7mq2xwd' }],
+    });
+    const filled = [...container.querySelectorAll('.mark')].map((one) =>
+      one.classList.contains('filled'),
+    );
+    expect(filled).toEqual([true, false, false]);
+    expect(container.querySelector('.filled title')?.textContent).toBe('Do three');
+    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('1');
+  });
+});
+
+describe('the list', () => {
+  test('what is done has its replay, what is not a table to try it', () => {
+    prefs.lang = 'en';
+    const [group] = groupsOf(box.feats);
+    if (!group) throw new Error('no group');
+    render(TrailGroup, { box, group, done: [{ id: 'three', at: 0, table: 'k7mq2xwd' }] });
+    screen.getByRole('heading', { name: 'Sheet A' });
+    const links = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
+    expect(links).toEqual(['#/new/toy/try/trail=1', '#/replay/k7mq2xwd']);
+  });
+  test('the tracker tells both kinds of conditions', () => {
+    prefs.lang = 'en';
+    render(FeatTracker, {
+      speaker: { box, lang: 'en', players: {} },
+      feats: [
+        {
+          id: 'one',
+          done: false,
+          parts: [
+            { now: 1, goal: 2 },
+            { now: 3, goal: 4, at_most: true },
+          ],
+        },
+      ],
+    });
+    screen.getByText('rows: 1/2 · left: 3, at most 4');
+  });
+});
+
+describe('keys and addresses', () => {
+  const key = '0123456789abcdef0123456789abcdef';
+  test('a browser has a key', () => {
+    expect(isKey(me.key)).toBe(true);
+    expect(JSON.parse(localStorage.getItem('pionek.key') ?? '')).toBe(me.key);
+    me.key = 'nonsense';
+    expect(isKey(me.key)).toBe(true);
+    for (const wrong of ['', key.slice(1), key.toUpperCase(), `${key}0`, 7, null])
+      expect(isKey(wrong)).toBe(false);
+  });
+  test('a link carries key and name', () => {
+    expect(parseRoute(href.trailKey('toy', { key, name: 'Ola/ż' }))).toEqual({
+      page: 'trail',
+      game: 'toy',
+      offer: { key, name: 'Ola/ż' },
+    });
+    expect(parseRoute('#/trail/toy/k/short')).toEqual({ page: 'trail', game: 'toy' });
+    expect(parseRoute('#/trail')).toEqual({ page: 'lost' });
+  });
+  test('a table with options chosen beforehand', () => {
+    expect(parseRoute(href.try('toy', { trail: '5', sheet: 'a' }))).toEqual({
+      page: 'new',
+      game: 'toy',
+      feat: { trail: '5', sheet: 'a' },
+    });
+    expect(parseRoute(href.try('toy', {}))).toEqual({ page: 'new', game: 'toy', feat: {} });
+    expect(parseRoute('#/new/toy')).toEqual({ page: 'new', game: 'toy' });
+    expect(parseRoute('#/new/toy/odd')).toEqual({ page: 'new', game: 'toy' });
+  });
+});
