@@ -10,7 +10,7 @@
  * the same; whoever is told different things but sees the same was told
  * something that only the memory of the reader keeps. That is a leak, unless
  * somebody has read the list and said that it is meant (PROPS_KNOWN). Answers
- * that are no secret (verb.secret) are themselves known to all; what a view
+ * that are no secret (ask.secret) are themselves known to all; what a view
  * shows after them without an event that tells it is listed, too.
  */
 #include "props.h"
@@ -211,6 +211,8 @@ static void fork_one(struct props *p, const struct state *s,
     seat viewers[VIEWERS];
     unsigned n = props_viewers(p, viewers);
 
+    struct ask ask = {.secret = 0};
+    g->ask(p->box, s, left->seat, &ask);
     memcpy(p->b, s, g->state_size);
     memcpy(p->c, s, g->state_size);
     g->apply(p->box, p->b, left, &ev_left);
@@ -221,9 +223,7 @@ static void fork_one(struct props *p, const struct state *s,
         tell(p, &ev_left, viewers[i], &told_left);
         tell(p, &ev_right, viewers[i], &told_right);
         bool seen = props_looks_same(p, p->b, p->c, viewers[i]);
-        bool is_public = left->seat < SEATS &&
-                         !p->game->verbs[left->verb].secret &&
-                         !p->game->verbs[right->verb].secret;
+        bool is_public = left->seat < SEATS && !ask.secret;
         if (told_same(&told_left, &told_right) &&
             (is_public || is_known(p, p->game->verbs[left->verb].word))) {
             p->untold[left->verb % TOLD_KINDS] += !seen;

@@ -197,15 +197,16 @@ struct action bot_choose(struct bot *b, const struct worlds *w,
     return choose_search(b, w, legal, n, thought, stop);
 }
 
-void bot_saw(struct bot *b, const struct game *game, seat self,
-             const struct action *a)
+void bot_saw(struct bot *b, seat self, const struct action *a, unsigned lane,
+             bool secret)
 {
-    if (a->seat >= SEATS)
-        return; /* chance is not part of the tree */
-    bool hidden = a->seat != self && game->verbs[a->verb].secret;
+    bool own = a->seat == self;
+
+    if (a->seat >= SEATS || (!own && lane))
+        return; /* chance is not part of the tree; lanes do not touch */
     for (unsigned i = 0; i < BOT_THREADS; i++)
         if (b->tree[i])
-            tree_follow(b->tree[i], hidden ? NULL : a);
+            tree_follow(b->tree[i], own || !secret ? a : NULL);
 }
 
 void bot_forget(struct bot *b)

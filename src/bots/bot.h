@@ -62,10 +62,12 @@ struct action bot_choose(struct bot *b, const struct worlds *w,
                          const struct action *legal, unsigned n,
                          struct thought *thought, atomic_bool *stop);
 
-/* Tells a bot that an action was played, so that it can keep its tree. What
-   other seats answer in secret is not looked at: it only drops the tree. */
-void bot_saw(struct bot *b, const struct game *game, seat self,
-             const struct action *a);
+/* Tells a bot that an action was played, so that it can keep its tree, and of
+   which question (struct ask) it was the answer. What another seat answers in
+   its own lane changes nothing; what it answers in secret is not looked at: it
+   only drops the tree. */
+void bot_saw(struct bot *b, seat self, const struct action *a, unsigned lane,
+             bool secret);
 /* After an undo: nothing seen so far counts. */
 void bot_forget(struct bot *b);
 

@@ -67,7 +67,6 @@ struct verb {
     struct arg arg[ARGS];
     bool plays;   /* the first argument is a card that this puts on the table:
                    the simulator counts such cards */
-    bool secret;  /* the other seats do not see this answer when it is given */
     bool foresee; /* screens tell beforehand what this answer brings */
 };
 
@@ -121,6 +120,7 @@ struct ask {
     uint8_t min, max;   /* how many answers of this kind in a row */
     uint8_t lane;       /* the answer stays in: 0 the table's, s + 1 seat s's */
     uint8_t plays_only; /* a single legal answer is played without asking */
+    uint8_t secret;     /* the others do not see the answer when it is given */
     uint16_t ticks, hz; /* of a timed test, else 0 */
 };
 

@@ -106,11 +106,22 @@ static uint8_t lane_of(const struct match *m, seat s)
     return ask.lane == s + 1 ? ask.lane : 0;
 }
 
+/* Do the others not see what a seat answers now? */
+static bool is_secret(const struct match *m, seat s)
+{
+    struct ask ask = {.secret = 0};
+
+    if (s < SEATS)
+        rules(m)->ask(m->box, m->state, s, &ask);
+    return ask.secret;
+}
+
 /* Plays a step that is known to be allowed; writes nothing. */
 static void step(struct match *m, const struct action *a, enum step_by by)
 {
     struct events ev = {.n = 0};
     uint8_t lane = lane_of(m, a->seat);
+    uint8_t secret = is_secret(m, a->seat);
 
     if (a->seat == SEAT_CHANCE)
         m->rolls[lane]++;
@@ -122,6 +133,7 @@ static void step(struct match *m, const struct action *a, enum step_by by)
         .by = (uint8_t)by,
         .game = (uint8_t)m->games,
         .lane = lane,
+        .secret = secret,
     };
     if (a->seat < SEATS)
         m->asked &= ~seat_bit(a->seat);
@@ -645,6 +657,11 @@ bool match_entry(const struct match *m, unsigned i, struct action *out)
 unsigned match_lane(const struct match *m, unsigned i)
 {
     return m->entry[i].lane;
+}
+
+bool match_is_secret(const struct match *m, unsigned i)
+{
+    return m->entry[i].secret;
 }
 
 unsigned match_lines(const struct match *m)

@@ -138,6 +138,8 @@ unsigned match_entries(const struct match *m); /* steps now in force */
 bool match_entry(const struct match *m, unsigned i, struct action *out);
 /* The lane that step i stayed in; 0: the table's. */
 unsigned match_lane(const struct match *m, unsigned i);
+/* Was step i an answer that the other seats did not see being given? */
+bool match_is_secret(const struct match *m, unsigned i);
 /* The match as it stood after so many steps: for replays. It has no log of its
    own and is only to be looked at. */
 struct match *match_at(const struct match *m, unsigned entries);

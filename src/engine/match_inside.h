@@ -21,7 +21,7 @@ struct entry {
     struct action action;
     uint8_t by; /* enum step_by */
     uint8_t game;
-    uint8_t lane; /* of the question it answers */
+    uint8_t lane, secret; /* of the question it answers: struct ask */
 };
 
 struct told {

@@ -6,10 +6,12 @@
 #include <string.h>
 
 extern const struct game game_bitwa;
+extern const struct game game_kaskadia;
 extern const struct game game_null;
 
 const struct game *const games[] = {
     &game_bitwa,
+    &game_kaskadia,
     &game_null,
     NULL,
 };

@@ -99,7 +99,6 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
              match_ask(t->match, v->seat, &open) != ask)
         reply_error(v, re, "late");
     else if (read_answer(t, v, message, re, &a)) {
-        bool in_secret = t->box->game->verbs[a.verb].secret;
         unsigned from = match_entries(t->match);
         struct verdict verdict = match_play(t->match, (uint32_t)ask, &a);
         if (verdict.refusal) {
@@ -112,7 +111,7 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
             t->server->count.answers++;
             t->chair[v->seat].left = false;
             t->chair[v->seat].thinks = false; /* it was another question */
-            clock_answered(t, v->seat, in_secret);
+            clock_answered(t, v->seat, match_is_secret(t->match, from));
             table_went_on(t, from);
             commit_for(t, v, re);
         }

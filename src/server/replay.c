@@ -15,13 +15,12 @@
 
 unsigned moments_of(const struct match *m, struct moment *out, unsigned cap)
 {
-    const struct game *game = match_box(m)->game;
     unsigned n = 0, entries = match_entries(m);
 
     for (unsigned i = 0; i < entries; i++) {
         struct action a;
         bool own = match_entry(m, i, &a);
-        if (!own || a.seat >= SEATS || game->verbs[a.verb].secret)
+        if (!own || a.seat >= SEATS || match_is_secret(m, i))
             continue;
         if (n < cap)
             out[n] = (struct moment){i, a.seat};

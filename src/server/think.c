@@ -202,7 +202,7 @@ static void answer_now(void *context)
         struct verdict v = match_play(t->match, 0, &j->found);
         guard_leave();
         if (!v.refusal && !v.error[0]) {
-            bool in_secret = t->box->game->verbs[j->found.verb].secret;
+            bool in_secret = match_is_secret(t->match, from);
             t->server->count.bot_answers++;
             table_went_on(t, from);
             clock_answered(t, j->seat, in_secret);

@@ -69,10 +69,12 @@ static void play_game(const struct sim_match *m, const struct setup *setup,
     game->setup(m->box, state, setup);
     while ((open = game->pending(state))) {
         struct action a;
+        struct ask ask = {.lane = 0};
         if (open & seat_bit(SEAT_CHANCE)) {
             game->roll(m->box, state, rng, &a);
         } else {
             seat who = (seat)__builtin_ctz(open);
+            game->ask(m->box, state, who, &ask);
             a = ask_bot(bots[who], &source, who, rng);
             out->answers++;
             count_card(out, game, &a);
@@ -80,7 +82,7 @@ static void play_game(const struct sim_match *m, const struct setup *setup,
         game->apply(m->box, state, &a, NULL);
         for (unsigned s = 0; s < setup->seats; s++)
             if (bots[s])
-                bot_saw(bots[s], game, (seat)s, &a);
+                bot_saw(bots[s], (seat)s, &a, ask.lane, ask.secret);
         out->steps++;
     }
 }

@@ -92,7 +92,8 @@ static void follow(struct session *s)
         match_entry(s->m, s->seen, &a);
         for (seat who = 0; who < match_seats(s->m); who++)
             if (s->bot[who])
-                bot_saw(s->bot[who], s->box->game, who, &a);
+                bot_saw(s->bot[who], who, &a, match_lane(s->m, s->seen),
+                        match_is_secret(s->m, s->seen));
     }
     if (match_is_over(s->m))
         session_keep_feats(s);

@@ -144,7 +144,9 @@ static bool secret_answers(const struct match *m, seat s, struct rng *rng,
     struct action legal[LEGAL_MAX];
     unsigned n = match_legal(m, s, legal, LEGAL_MAX);
 
-    if (n < 2 || n > LEGAL_MAX || !m->box->game->verbs[legal[0].verb].secret)
+    struct ask ask;
+    match_ask(m, s, &ask);
+    if (n < 2 || n > LEGAL_MAX || !ask.secret)
         return false;
     unsigned i = rng_below(rng, n);
     *a = legal[i];

@@ -364,6 +364,7 @@ void bitwa_ask(const struct box *box, const struct state *s, seat who,
         out->prompt = of_op[op->code];
         if (op->count)
             out->min = out->max = op->count;
+        out->secret = g->swapping != 0;
         if (g->swapping && !gives_last(g, who))
             out->lane = (uint8_t)(who + 1);
         return;

@@ -33,7 +33,7 @@ static const struct verb verbs[] = {
                           .arg = {SEES("option", OPTION)}},
     [VERB_PICK_DISCARD] = {.word = "pick_discard", .arg = {SEES("card", CARD)}},
     [VERB_PICK_DAM] = {.word = "pick_dam", .arg = {SEES("dam", DAM)}},
-    [VERB_GIVE] = {.word = "give", .arg = {SEES("card", CARD)}, .secret = true},
+    [VERB_GIVE] = {.word = "give", .arg = {SEES("card", CARD)}},
     [VERB_ATTACKER] = {.word = "attacker", .arg = {SEES("player", ARG_SEAT)}},
     [VERB_PLACE] = {.word = "place", .arg = {SEES("dam", DAM)}},
     [VERB_DEAL] = {.word = "deal",

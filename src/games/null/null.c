@@ -106,6 +106,7 @@ static void ask(const struct box *box, const struct state *s, seat who,
         return;
     out->prompt = pending(s) & seat_bit(who) ? PROMPT_GUESS : PROMPT_WAITING;
     out->lane = (uint8_t)(who + 1); /* a bet is one's own until the flip */
+    out->secret = true;
 }
 
 static struct action act(seat who, int verb, int side)
@@ -265,8 +266,7 @@ static const char *broken(const struct box *box, const struct state *s)
 
 static const struct verb verbs[] = {
     [VERB_GUESS] = {.word = "guess",
-                    .arg = {{"side", SIDE, SIGHT_ALL}},
-                    .secret = true},
+                    .arg = {{"side", SIDE, SIGHT_ALL}}},
     [VERB_FLIP] = {.word = "flip", .arg = {{"side", SIDE, SIGHT_ALL}}},
     {0},
 };

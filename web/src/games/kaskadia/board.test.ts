@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen as page, render } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { projectFile } from '../../../test/files';
+import type { Ask, Box, Name } from '../../store/protocol';
+import Board from './Board.svelte';
+import type { KaskadiaView } from './view';
+
+const FILES =
+  'common dice dice_actions habitat_cards habitat_cards_hills completion_cards completion_cards_hills sheet_a sheet_b sheet_c sheet_d';
+const pack = Object.fromEntries(
+  FILES.split(' ').map((f) => [f, parse(projectFile(`packs/kaskadia/${f}.yaml`))]),
+);
+const name = (code: string): Name => ({ code, id: code, text: { pl: code, en: code } });
+const box: Box = {
+  id: 'kaskadia',
+  title: { pl: 'Kaskadia', en: 'Cascadia' },
+  rules: 1,
+  pack: '',
+  seats: [1, 8],
+  options: [],
+  names: { bonus: ['any', 'area', 'sun', 'rain', 'free'].map(name) },
+  texts: {},
+  verbs: {},
+  events: {},
+  refusals: {},
+  feats: [],
+};
+const list = <T>(of: T): [T, T] => [of, of];
+const zeros = (n: number): number[] => Array.from({ length: n }, () => 0);
+const view: KaskadiaView = {
+  total: [31, 28],
+  score: list([12, 7, 4, 3, 0, 3, 2, 0]),
+  plans: 2,
+  plan: [
+    [0, 0, 0, 1, 0, 0, 0, 255, 255, 255, 0, 4, 4, 0, 0, 0],
+    [2, 0, 0, 0, 5, 0, 2, 4, 0, 255, 0, 8, 27, 0, 0, 0],
+  ],
+  seats: 2,
+  phase: 6,
+  round: 9,
+  rounds: 20,
+  deck: 11,
+  sheet: 'a',
+  boxes: 7,
+  slot: ['river_4', 'forest_2', null, null],
+  completion: ['r1', 'r3', 'r11', 'r9'],
+  central: ['salmon', 'salmon_or_hawk', 'fox'],
+  special: 'double_personal',
+  tally: list([2, 1, 0, 0, 4]),
+  nature: [3, 1],
+  before: list([2, 1, 0, 0, 4, 3]),
+  dice: list(['hawk', 'salmon']),
+  step: ['collect', 'done'],
+  hidden: [0, 1],
+  completed: [4, 5],
+  completing: [null, null],
+  value: [0, 0],
+  habitat: [null, null],
+  left: [0, 0],
+  pool: list(zeros(5)),
+  rolled: list([null, null]),
+  pending: list(zeros(10)),
+  reason: 0,
+  cells: [[], []],
+  marks: list(zeros(5)),
+  overflow: [0, 0],
+  suns: [0, 0],
+  rains: [0, 0],
+  monuments: list(zeros(5)),
+  hex: list(zeros(72)),
+  group: list(zeros(72)),
+  gives: list(zeros(72)),
+};
+const ask = (prompt: string, ...answers: string[]): Ask => ({
+  id: 7,
+  prompt,
+  min: 1,
+  max: 1,
+  answers,
+});
+
+const lay = (change: Partial<KaskadiaView>, question: Ask | undefined, over = false) => {
+  const onAnswer = vi.fn();
+  const explain = vi.fn(async (topic: string) => `told ${topic}`);
+  const foresee = vi.fn(async () => null);
+  render(Board, {
+    box,
+    lang: 'en',
+    view: { ...view, ...change },
+    me: 'P1',
+    players: { P1: 'Ola', P2: 'Jan' },
+    ask: question,
+    news: [],
+    calm: true,
+    pointed: [],
+    over,
+    feats: [],
+    onAnswer,
+    onWhy: vi.fn(),
+    explain,
+    warn: async () => '',
+    pack,
+    foresee,
+  });
+  return { onAnswer, explain };
+};
+const press = (label: string | RegExp) =>
+  fireEvent.click(page.getByRole('button', { name: label }));
+afterEach(cleanup);
+
+// happy-dom has no width, so this is the narrow board: one part at a time.
+describe('the board', () => {
+  const collect = ask('collect', 'collect 0 0 1 0 0 0', 'collect 0 0 0 5 0 2');
+  it('collects with a press and its confirmation', async () => {
+    const { onAnswer } = lay({}, collect);
+    await press(/hawk ×5/);
+    expect(onAnswer).not.toHaveBeenCalled();
+    await press(/collect_now/);
+    expect(onAnswer).toHaveBeenCalledWith('collect 0 0 0 5 0 2');
+  });
+  it('collects with a second press on the same way, and lets go on Escape', async () => {
+    const { onAnswer } = lay({}, collect);
+    await press(/fox ×1/);
+    await fireEvent.keyDown(page.getByRole('button', { name: /fox ×1/, pressed: true }), {
+      key: 'Escape',
+    });
+    expect(page.queryByRole('button', { name: /collect_now/ })).toBeNull();
+    await press(/fox ×1/);
+    await fireEvent.click(page.getByRole('button', { name: /fox ×1/, pressed: true }));
+    expect(onAnswer).toHaveBeenCalledWith('collect 0 0 1 0 0 0');
+  });
+  it('raises the dice that count', async () => {
+    lay({}, collect);
+    await press(/hawk ×5/);
+    expect(document.querySelectorAll('.die.counts')).toHaveLength(4);
+    expect(document.querySelector('.die em')?.textContent).toBe('×2');
+  });
+  it('pays a card only after a payment is chosen', async () => {
+    const { onAnswer } = lay(
+      { step: ['card', 'done'] },
+      ask('card', 'pass', 'complete 1 2 1 0 0 4', 'complete 1 1 1 0 0 4'),
+    );
+    await press(/board\.payable/);
+    const confirm = page.getByRole('button', { name: 'board.choose_payment' });
+    expect(confirm).toHaveProperty('disabled', true);
+    await press(/you_pay bear ×2, elk ×1, salmon ×4/);
+    await press('board.complete_it');
+    expect(onAnswer).toHaveBeenCalledWith('complete 1 2 1 0 0 4');
+  });
+  it('says what is missing for a card that cannot be paid', () => {
+    lay({ step: ['card', 'done'] }, ask('card', 'pass'));
+    expect(page.queryByRole('button', { name: /board\.payable/ })).toBeNull();
+    expect(document.querySelectorAll('.habitat-card .lacks').length).toBeGreaterThan(0);
+  });
+  it('opens the sheet for waiting bonuses and offers an animal of choice', async () => {
+    const { onAnswer } = lay(
+      { step: ['bonus', 'done'], pending: [[1, 1, 0, 0, 0, 0, 0, 0, 0, 0], zeros(10)] },
+      ask('bonus', 'gain B', 'gain S', 'area sun_1'),
+    );
+    expect(page.getByRole('button', { name: 'board.tab_sheet' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    await press('any');
+    await fireEvent.click(
+      page.getAllByRole('button', { name: 'board.gain_animal' })[1] ?? document.body,
+    );
+    expect(onAnswer).toHaveBeenCalledWith('gain S');
+  });
+  it('shows another sheet and says that the running round is hidden', async () => {
+    lay({}, undefined);
+    await press('board.tab_players');
+    await press(/Jan/);
+    expect(page.getByText('board.hidden_round')).toBeTruthy();
+    await press('board.back_to_mine');
+    expect(page.queryByText('board.hidden_round')).toBeNull();
+  });
+  it('ends with a pad that explains its numbers', async () => {
+    const { explain } = lay({ deck: 0, round: 20 }, undefined, true);
+    const all = page.getAllByRole('button', { name: 'board.how_many_points' });
+    expect(all).toHaveLength(14);
+    await fireEvent.click(all[1] ?? document.body);
+    expect(explain).toHaveBeenCalledWith('score a_row_1 P2');
+    expect(await page.findByText('told score a_row_1 P2')).toBeTruthy();
+  });
+});

@@ -1,0 +1,98 @@
+// reading.svelte.ts: what the parts of the board read from its props, in one place: whose table it
+// is, the words, and the answers sorted by where they are given.
+import { onSheet, some, waitingOf } from './answers';
+import type { Desk } from './desk.svelte';
+import { plansOf } from './plans';
+import { stageOf } from './steps';
+import { costOf, missingOf, type Props, packOf, seatIndex, seatsOf, thingsOf } from './view';
+import { wordsOf } from './words';
+
+const SIMPLE = /^(keep|stop|take_\w+)$|^(reroll|roll|lay|gain|give|upgrade|habitat) /;
+
+export class Reading {
+  readonly desk: Desk;
+  private readonly props: () => Props;
+
+  constructor(props: () => Props, desk: Desk) {
+    this.props = props;
+    this.desk = desk;
+  }
+
+  readonly view = $derived.by(() => this.props().view);
+  readonly pack = $derived.by(() => packOf(this.props().pack));
+  readonly words = $derived.by(() => wordsOf(this.props().box, this.pack, this.props().lang));
+  readonly things = $derived.by(() => thingsOf(this.pack, this.view.sheet));
+  readonly started = $derived.by(() => this.view.round > 0);
+
+  // Whose table it is: mine, or that of the seat a watcher looks at.
+  readonly me = $derived.by(() => {
+    const { me } = this.props();
+    return me === null ? null : seatIndex(me);
+  });
+  readonly eye = $derived.by(() => this.me ?? this.desk.other ?? 0);
+  readonly shown = $derived.by(() => this.desk.other ?? this.eye); // whose sheet is open
+  readonly names = $derived.by(() =>
+    seatsOf(this.view).map((seat) => this.props().players[seat] ?? seat),
+  );
+  readonly whose = $derived.by(() => (this.me === null ? (this.names[this.eye] ?? '') : ''));
+  readonly stage = $derived.by(() => stageOf(this.view.step[this.eye]));
+  readonly tally = $derived.by(() => this.view.tally[this.eye] ?? []);
+  readonly counts = $derived.by(() => [...this.tally, this.view.nature[this.eye] ?? 0]);
+
+  // The slot that is looked at, and the one whose card is being completed.
+  readonly looked = $derived.by(() => this.at(this.desk.slot));
+  readonly completing = $derived.by(() => this.at(this.view.completing[this.eye] ?? null));
+  private at(slot: number | null) {
+    if (slot === null) return {};
+    return {
+      card: this.things.card(this.view.slot[slot] ?? null),
+      extra: this.things.completion(this.view.completion[slot] ?? null),
+    };
+  }
+  readonly lacks = $derived.by(() => {
+    const { card } = this.looked;
+    return card && !this.desk.payment ? missingOf(costOf(card), this.tally) : [];
+  });
+
+  readonly answers = $derived.by(() => this.props().ask?.answers ?? []);
+  readonly plans = $derived.by(() =>
+    plansOf(this.view.plan.slice(0, this.view.plans), this.answers),
+  );
+  readonly waiting = $derived.by(() => {
+    const codes = (this.props().box.names.bonus ?? []).map((n) => n.code);
+    return waitingOf(this.view.pending[this.eye] ?? [], codes, this.answers);
+  });
+  // A waiting bonus is answered beside its name, not among the small questions.
+  readonly simple = $derived.by(() =>
+    this.waiting.length > 0 ? [] : this.answers.filter((a) => SIMPLE.test(a)),
+  );
+  readonly sheet = $derived.by(() =>
+    onSheet(this.waiting.find((w) => w.code === this.desk.bonus)?.answers ?? this.answers),
+  );
+  // Marks of the card still to make, while they are asked for.
+  readonly left = $derived.by(() =>
+    some(this.answers, 'circle') || some(this.answers, 'place')
+      ? (this.view.left[this.eye] ?? 0)
+      : 0,
+  );
+
+  // How to answer; the question itself stands above the board already.
+  readonly line = $derived.by(() => {
+    const { ask, over } = this.props();
+    const { words } = this;
+    if (over) return '';
+    if (ask) return words.has(`do_${ask.prompt}`) ? words.say(`do_${ask.prompt}`) : '';
+    if (this.me === null) return words.say('do_watch');
+    const busy = this.names.filter(
+      (_, i) => i !== this.me && stageOf(this.view.step[i]) !== 'done',
+    );
+    return busy.length > 0 ? words.say('do_wait', { players: busy.join(', ') }) : '';
+  });
+
+  // What a die shows: 0..2 central, 3 and 4 my own, 5 the special one.
+  dieName(die: number): string {
+    const { central, dice, special } = this.view;
+    const id = die < 3 ? central[die] : die < 5 ? dice[this.eye]?.[die - 3] : special;
+    return this.things.face(id ?? null)?.name[this.words.lang] ?? String(die + 1);
+  }
+}

@@ -1,0 +1,15 @@
+// screen.ts: what this game brings to the page.
+import type { GameScreen } from '../contract';
+import Board from './Board.svelte';
+import { type KaskadiaView, seatIndex } from './view';
+
+export const screen: GameScreen<KaskadiaView> = {
+  id: 'kaskadia',
+  Board,
+  needsPack: true,
+  mood: 'mood-kaskadia',
+  standing: (view, seat) => ({
+    key: 'board.points',
+    gaps: { number: view.total[seatIndex(seat)] ?? 0 },
+  }),
+};

@@ -1,0 +1,27 @@
+// fixture.ts: for tests only: the real pack, and a sheet nobody has written on.
+import { parse } from 'yaml';
+import { projectFile } from '../../../../test/files';
+import { SHEETS } from './model';
+import type { Pack, SheetView } from './types';
+
+const read = (name: string) => parse(projectFile(`packs/kaskadia/${name}.yaml`));
+export const pack = Object.fromEntries(
+  ['common', ...SHEETS.map((id) => `sheet_${id}`)].map((name) => [name, read(name)]),
+) as unknown as Pack;
+
+export const NOTHING: readonly number[] = Array(72).fill(0);
+export const blank = (sheet: string, more: Partial<SheetView> = {}): SheetView => ({
+  sheet,
+  total: [0],
+  score: [[0, 0, 0, 0, 0, 0, 0, 0]],
+  cells: [[]],
+  marks: [[0, 0, 0, 0, 0]],
+  overflow: [0],
+  suns: [0],
+  rains: [0],
+  monuments: [[0, 0, 0, 0, 0]],
+  hex: [NOTHING],
+  group: [NOTHING],
+  gives: [NOTHING],
+  ...more,
+});

@@ -1,0 +1,112 @@
+// targets.ts: which things of a sheet the open answers speak of. A press plays one of the answers of
+// its thing, word for word; several answers for one thing open a choice.
+import { ANIMAL_CODES, ANIMALS, type Animal, HABITATS, type Habitat } from '../view';
+import type { Plan, Point } from './plan';
+
+// Names come as codes or as ids.
+export const animalOf = (code: string): Animal | undefined =>
+  ANIMALS.find((animal, i) => animal === code || ANIMAL_CODES[i] === code);
+const LETTERS: Readonly<Record<string, Habitat>> = {
+  R: 'river',
+  W: 'wetland',
+  F: 'forest',
+  P: 'prairie',
+  M: 'mountain',
+};
+export const habitatOf = (code: string): Habitat | undefined =>
+  HABITATS.find((habitat) => habitat === code) ?? LETTERS[code];
+
+export type Target = Point & {
+  readonly key: string; // "hex a1", "badge river", "cell b_1_2", "overflow"
+  readonly thing: string; // key of the hex, cell or habitat
+  readonly answers: readonly string[];
+};
+
+const subject = (answer: string): readonly [kind: string, thing: string] | null => {
+  const [verb, a = '', b = ''] = answer.split(' ');
+  switch (verb) {
+    case 'habitat':
+    case 'free_track':
+      return ['badge', habitatOf(a) ?? a];
+    case 'circle':
+    case 'place':
+    case 'free_place':
+      return ['hex', a];
+    case 'free_hex':
+      return ['hex', b];
+    case 'area':
+    case 'sun':
+    case 'rain':
+      return ['cell', a];
+    case 'free_overflow':
+      return ['overflow', ''];
+    default:
+      return null;
+  }
+};
+
+export const targetsOf = (plan: Plan, answers: readonly string[], crossed: number): Target[] => {
+  const found = new Map<string, { thing: string; kind: string; answers: string[] }>();
+  for (const answer of answers) {
+    const [kind, thing] = subject(answer) ?? [];
+    if (kind === undefined || thing === undefined) continue;
+    const key = `${kind} ${thing}`.trim();
+    const entry = found.get(key) ?? { thing, kind, answers: [] };
+    entry.answers.push(answer);
+    found.set(key, entry);
+  }
+  return [...found].flatMap(([key, { kind, thing, answers: own }]) => {
+    const name = kind === 'overflow' ? `overflow_${crossed + 1}` : thing;
+    const at =
+      kind === 'hex'
+        ? plan.hexes.find((h) => h.key === name)
+        : kind === 'badge'
+          ? plan.badges.find((b) => b.habitat === name)
+          : plan.spots.find((s) => s.key === name);
+    return at ? [{ key, thing: name, x: at.x, y: at.y, answers: own }] : [];
+  });
+};
+
+// What an answer of a choice is told apart by: an animal, a sun or rain, a habitat of a free mark.
+export type Sign =
+  | { readonly kind: 'animal'; readonly animal: Animal }
+  | { readonly kind: 'sky'; readonly sky: 'sun' | 'rain' }
+  | { readonly kind: 'free'; readonly habitat: Habitat | null };
+export const signOf = (answer: string): Sign | null => {
+  const [verb, a = '', b = ''] = answer.split(' ');
+  if (verb === 'place' || verb === 'free_place') {
+    const animal = animalOf(b);
+    return animal ? { kind: 'animal', animal } : null;
+  }
+  if (verb === 'sun' || verb === 'rain') return { kind: 'sky', sky: verb };
+  if (verb === 'free_hex' || verb === 'free_overflow')
+    return { kind: 'free', habitat: habitatOf(a.replace(/^free_/, '')) ?? null };
+  return null;
+};
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const ASKEW = 10_000;
+// The nearest thing in the direction of an arrow key; what lies more aside than ahead comes last.
+export const walk = <T extends Point>(things: readonly T[], from: Point, key: string): T | null => {
+  const way = ARROWS[key];
+  if (!way) return null;
+  let best: T | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const thing of things) {
+    const dx = thing.x - from.x;
+    const dy = thing.y - from.y;
+    const ahead = dx * way.x + dy * way.y;
+    const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
+    const cost = ahead + 2 * aside + (aside > ahead ? ASKEW : 0);
+    if (ahead > 1 && cost < least) {
+      best = thing;
+      least = cost;
+    }
+  }
+  return best;
+};

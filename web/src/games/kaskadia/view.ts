@@ -1,0 +1,159 @@
+// view.ts: plain readings of a view. What its members mean is told in kaskadia.h (struct
+// kaskadia_view); lists by seat have one member per seat, P1 first.
+import type { Lang, Say, Seat } from '../../store/protocol';
+import type { BoardProps } from '../contract';
+import type { Pack as SheetPack, SheetView } from './sheet/types';
+
+export const ANIMALS = ['bear', 'elk', 'fox', 'hawk', 'salmon'] as const;
+export type Animal = (typeof ANIMALS)[number];
+export const HABITATS = ['river', 'wetland', 'forest', 'prairie', 'mountain'] as const;
+export type Habitat = (typeof HABITATS)[number];
+export const ANIMAL_CODES = ['B', 'E', 'F', 'H', 'S'] as const;
+
+// The place of an animal that is named by its code or its id; -1: none is.
+export const animalAt = (name: unknown): number =>
+  ANIMALS.findIndex((a, i) => a === name || ANIMAL_CODES[i] === name);
+
+// By animal, bear first; on the tally nature comes last.
+export type Counts = readonly number[];
+
+export interface KaskadiaView extends SheetView {
+  readonly plans: number;
+  readonly plan: readonly Counts[];
+  readonly seats: number;
+  readonly phase: number;
+  readonly round: number;
+  readonly rounds: number;
+  readonly deck: number;
+  readonly boxes: number;
+  readonly slot: readonly (string | null)[];
+  readonly completion: readonly (string | null)[];
+  readonly central: readonly (string | null)[];
+  readonly special: string | null;
+  readonly tally: readonly Counts[];
+  readonly nature: Counts;
+  readonly before: readonly Counts[];
+  readonly dice: readonly (readonly (string | null)[])[];
+  readonly step: readonly (string | null)[];
+  readonly hidden: Counts;
+  readonly completed: Counts;
+  readonly completing: readonly (number | null)[];
+  readonly value: Counts;
+  readonly habitat: readonly (string | null)[];
+  readonly left: Counts;
+  readonly pool: readonly Counts[];
+  readonly rolled: readonly (readonly (string | null)[])[];
+  readonly pending: readonly Counts[];
+  readonly reason: number;
+}
+
+export interface Effect {
+  readonly op: string;
+  readonly [argument: string]: unknown;
+}
+export interface CardDef {
+  readonly id: string;
+  readonly name: Say;
+  readonly habitat: Habitat;
+  readonly level: number;
+  readonly value: number;
+  readonly nature: number;
+  readonly cost: Readonly<Partial<Record<Animal, number>>>;
+}
+export interface CompletionDef {
+  readonly id: string;
+  readonly number: number;
+  readonly kind: 'discount' | 'bonus';
+  readonly name: Say;
+  readonly text: Say;
+  readonly effects: readonly Effect[];
+}
+export interface FaceDef {
+  readonly id: string;
+  readonly name: Say;
+  readonly options: readonly { readonly animal: Animal; readonly count: number }[];
+  readonly effect?: Effect;
+  readonly text?: Say;
+}
+export interface DieDef {
+  readonly id: string;
+  readonly kind: 'central' | 'special' | 'personal';
+  readonly name: Say;
+  readonly faces: readonly string[];
+}
+// The files of the pack, as they are written.
+export interface Pack extends SheetPack {
+  readonly habitat_cards: { readonly habitat_cards: readonly CardDef[] };
+  readonly habitat_cards_hills: { readonly habitat_cards: readonly CardDef[] };
+  readonly completion_cards: { readonly completion_cards: readonly CompletionDef[] };
+  readonly completion_cards_hills: { readonly completion_cards: readonly CompletionDef[] };
+  readonly dice: { readonly faces: readonly FaceDef[]; readonly dice: readonly DieDef[] };
+  readonly dice_actions: {
+    readonly dice_actions: readonly {
+      readonly id: string;
+      readonly name: Say;
+      readonly text: Say;
+    }[];
+  };
+}
+export type SheetDef = SheetPack['sheet_a' | 'sheet_b' | 'sheet_c' | 'sheet_d'];
+const SHEETS = ['sheet_a', 'sheet_b', 'sheet_c', 'sheet_d'] as const;
+
+export type Props = BoardProps<KaskadiaView>;
+
+// The page hands the printed pack over as it came; from here on it has its shape.
+export const packOf = (pack: BoardProps<KaskadiaView>['pack']): Pack => pack as unknown as Pack;
+
+export const seatIndex = (seat: Seat): number => Number(seat.slice(1)) - 1;
+export const seatsOf = (view: KaskadiaView): Seat[] =>
+  Array.from({ length: view.seats }, (_, i) => `P${i + 1}`);
+
+// "r5" is rivers_5, "h12" hills_12: answers name cards by code, the pack by id.
+const SETS: Readonly<Record<string, string>> = { r: 'rivers', h: 'hills' };
+export const completionId = (code: string): string => {
+  const [, set = '', number = ''] = /^([rh])(\d+)$/.exec(code) ?? [];
+  return set ? `${SETS[set]}_${number}` : code;
+};
+
+export interface Things {
+  card(id: string | null): CardDef | undefined;
+  completion(code: string | null): CompletionDef | undefined;
+  face(id: string | null): FaceDef | undefined;
+  die(id: string): DieDef | undefined;
+  readonly sheet: SheetDef | undefined;
+}
+const byId = <T extends { readonly id: string }>(...lists: (readonly T[] | undefined)[]) =>
+  new Map(lists.flatMap((list) => (list ?? []).map((thing) => [thing.id, thing] as const)));
+
+export const thingsOf = (pack: Pack, sheet: string): Things => {
+  const cards = byId(pack.habitat_cards.habitat_cards, pack.habitat_cards_hills?.habitat_cards);
+  const completions = byId(
+    pack.completion_cards.completion_cards,
+    pack.completion_cards_hills?.completion_cards,
+  );
+  const faces = byId(pack.dice.faces);
+  const dice = byId(pack.dice.dice);
+  return {
+    card: (id) => cards.get(id ?? ''),
+    completion: (code) => completions.get(completionId(code ?? '')),
+    face: (id) => faces.get(id ?? ''),
+    die: (id) => dice.get(id),
+    sheet: SHEETS.flatMap((id) => (id === `sheet_${sheet}` ? [pack[id]] : []))[0],
+  };
+};
+
+export const costOf = (card: CardDef): Counts => ANIMALS.map((a) => card.cost[a] ?? 0);
+
+// How many of each animal a tally lacks for a cost, before any discount.
+export const missingOf = (cost: Counts, tally: Counts): Counts =>
+  cost.map((n, i) => Math.max(0, n - (tally[i] ?? 0)));
+
+export const sum = (counts: Counts): number => counts.reduce((a, b) => a + b, 0);
+
+// Seats in order of the final ranking: total first, then tokens left; equals share a place.
+export const rankOf = (view: KaskadiaView): number[] => {
+  const key = (i: number): number => (view.total[i] ?? 0) * 1000 + (view.nature[i] ?? 0);
+  return seatsOf(view).map((_, i) => 1 + seatsOf(view).filter((_s, j) => key(j) > key(i)).length);
+};
+
+export const inLang = (say: Say | undefined, lang: Lang): string => say?.[lang] ?? '';
