@@ -33,14 +33,15 @@ static void print_value_type(const struct box *box, const struct field *f)
 static void print_list(const struct box *box, const struct field *f, unsigned n)
 {
     bool may_lack = f->none && f->kind < ARG_SET;
+    bool in_brackets = may_lack || f->kind >= ARG_SET;
 
-    printf("readonly %s", n == 2 ? "[" : may_lack ? "(" : "");
+    printf("readonly %s", n == 2 ? "[" : in_brackets ? "(" : "");
     for (unsigned i = 0; i < (n == 2 ? 2u : 1u); i++) {
         printf("%s", i ? ", " : "");
         print_value_type(box, f);
         printf("%s", may_lack ? " | null" : "");
     }
-    printf("%s", n == 2 ? "]" : may_lack ? ")[]" : "[]");
+    printf("%s", n == 2 ? "]" : in_brackets ? ")[]" : "[]");
 }
 
 static void print_field(const struct box *box, const struct field *f)

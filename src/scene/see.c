@@ -14,11 +14,6 @@
 
 /* ---- comparing words -------------------------------------------------- */
 
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 static void join(char *const *words, unsigned n, char *out, size_t cap)
 {
     *out = 0;
@@ -28,24 +23,45 @@ static void join(char *const *words, unsigned n, char *out, size_t cap)
     }
 }
 
-static bool contains(char *const *all, unsigned n, const char *word)
+/* Does a word that is told (a code: DE) mean the one that is written? Things may
+   be called by their id (desertion), too; two kinds of things may share one. */
+static bool means(const struct scene *s, const char *told, const char *written)
 {
-    for (unsigned i = 0; i < n; i++)
-        if (strcmp(all[i], word) == 0)
-            return true;
-    return false;
-}
-
-/* Things may be called by their id (desertion) where a code (DE) is told. */
-static const char *by_code(const struct scene *s, const char *word)
-{
+    if (strcmp(told, written) == 0)
+        return true;
     for (unsigned i = 0; i < NAME_SPACES; i++) {
         const struct names *names = &s->box->names[i];
         for (unsigned j = 0; j < names->n; j++)
-            if (strcmp(names->at[j].id, word) == 0)
-                return names->at[j].code;
+            if (strcmp(names->at[j].id, written) == 0 &&
+                strcmp(names->at[j].code, told) == 0)
+                return true;
     }
-    return word;
+    return false;
+}
+
+/* The first of the words told that means this one, or -1. */
+static int find_word(const struct scene *s, char *const *told, unsigned n,
+                     const char *written)
+{
+    for (unsigned i = 0; i < n; i++)
+        if (told[i] && means(s, told[i], written))
+            return (int)i;
+    return -1;
+}
+
+/* Do n words mean n others, in this order or in any? */
+static bool all_mean(const struct scene *s, char **told, char *const *written,
+                     unsigned n, bool any_order)
+{
+    for (unsigned i = 0; i < n; i++) {
+        int at = any_order ? find_word(s, told, n, written[i])
+                 : means(s, told[i], written[i]) ? (int)i
+                                                 : -1;
+        if (at < 0)
+            return false;
+        told[at] = NULL; /* each is met once */
+    }
+    return true;
 }
 
 /* "= VALUE", "has WORD...", "lacks WORD..." against what is true. */
@@ -55,27 +71,18 @@ static bool compare(struct scene *s, const char *what, const char *relation,
 {
     char have[SCENE_TEXT], want[SCENE_TEXT];
     char *word[SCENE_WORDS];
-    const char *sorted[SCENE_WORDS];
 
     snprintf(have, sizeof have, "%s", truth);
     unsigned count = scene_split(have, word, SCENE_WORDS);
-    for (unsigned i = 0; i < n; i++)
-        sorted[i] = by_code(s, wanted[i]);
     if (strcmp(relation, "=") != 0) {
         bool has = strcmp(relation, "has") == 0;
         for (unsigned i = 0; i < n; i++)
-            if (contains(word, count, sorted[i]) != has)
+            if ((find_word(s, word, count, wanted[i]) >= 0) != has)
                 return scene_fail(s, "%s %s %s, it is: %s", what,
                                   has ? "lacks" : "has", wanted[i], truth);
         return n || scene_fail(s, "%s what?", relation);
     }
-    if (any_order) {
-        qsort(word, count, sizeof *word, by_text);
-        qsort(sorted, n, sizeof *sorted, by_text);
-    }
-    bool same = count == n;
-    for (unsigned i = 0; same && i < n; i++)
-        same = strcmp(word[i], sorted[i]) == 0;
+    bool same = count == n && all_mean(s, word, wanted, n, any_order);
     join(wanted, n, want, sizeof want);
     return same || scene_fail(s, "%s is '%s', not '%s'", what, truth, want);
 }
@@ -310,7 +317,7 @@ static void told_text(const struct scene *s, const struct event *e, seat viewer,
     }
 }
 
-/* What is looked for, with seats by name put as P1, P2 and things by code. */
+/* What is looked for, with seats by name put as P1, P2. */
 static void wanted_text(const struct scene *s, unsigned n, char *const *words,
                         char *out, size_t cap)
 {
@@ -322,7 +329,7 @@ static void wanted_text(const struct scene *s, unsigned n, char *const *words,
         if (who >= 0 && who < SEATS)
             seat_format((seat)who, word, sizeof word);
         snprintf(out + used, cap - used, "%s%s", i ? " " : "",
-                 who >= 0 && who < SEATS ? word : by_code(s, words[i]));
+                 who >= 0 && who < SEATS ? word : words[i]);
     }
 }
 
@@ -331,13 +338,16 @@ enum likeness { IS_THESE_WORDS, BEGINS_WITH_THEM };
 static bool was_told(const struct scene *s, seat viewer, const char *want,
                      enum likeness how)
 {
-    char have[SCENE_TEXT];
-    size_t n = strlen(want);
+    char have[SCENE_TEXT], wanted[SCENE_TEXT];
+    char *word[SCENE_WORDS], *want_word[SCENE_WORDS];
 
+    snprintf(wanted, sizeof wanted, "%s", want);
+    unsigned n = scene_split(wanted, want_word, SCENE_WORDS);
     for (unsigned i = 0; i < s->tolds; i++) {
         told_text(s, &s->told[i], viewer, have, sizeof have);
-        if (strncmp(have, want, n) == 0 &&
-            (!have[n] || (how == BEGINS_WITH_THEM && have[n] == ' ')))
+        unsigned count = scene_split(have, word, SCENE_WORDS);
+        if ((count == n || (how == BEGINS_WITH_THEM && count > n)) &&
+            all_mean(s, word, want_word, n, false))
             return true;
     }
     return false;
@@ -509,18 +519,39 @@ static bool line_match(struct scene *s, unsigned n, char *const *words)
     return has_reason(s, &total, n == 3 ? words[2] : NULL);
 }
 
+/* "feat P1 scenario_5 done", "open" (at stake, but not done as it stands),
+   "absent" (not at stake in this game). */
+static bool line_feat(struct scene *s, unsigned n, char *const *words)
+{
+    struct feat_now now[FEATS];
+    const char *is = "absent";
+    seat who;
+
+    s->checked = true;
+    if (!scene_needs_game(s) || !scene_ready(s))
+        return false;
+    if (n != 3 || (strcmp(words[2], "done") && strcmp(words[2], "open") &&
+                   strcmp(words[2], "absent")))
+        return scene_fail(s, "it is written: feat SEAT ID done|open|absent");
+    int row = feats_find(s->box, words[1]);
+    if (row < 0)
+        return scene_fail(s, "there is no feat '%s'", words[1]);
+    if (!scene_player(s, words[0], &who))
+        return false;
+    unsigned found = scene_rules(s)->feats(s->box, s->state, who, now, FEATS);
+    for (unsigned i = 0; i < found && i < FEATS; i++)
+        if (now[i].feat == row)
+            is = now[i].done ? "done" : "open";
+    return strcmp(is, words[2]) == 0 ||
+           scene_fail(s, "%s is %s, not %s", words[1], is, words[2]);
+}
+
 const struct line_word scene_checks[] = {
-    {"see", line_see},
-    {"view", line_view},
-    {"legal", line_legal},
-    {"illegal", line_illegal},
-    {"refuse", line_refuse},
-    {"count", line_count},
-    {"asked", line_asked},
-    {"chances", line_chances},
-    {"told", line_told},
-    {"untold", line_untold},
-    {"over", line_over},
-    {"match", line_match},
-    {0},
+    {"see", line_see},       {"view", line_view},
+    {"legal", line_legal},   {"illegal", line_illegal},
+    {"refuse", line_refuse}, {"count", line_count},
+    {"asked", line_asked},   {"chances", line_chances},
+    {"told", line_told},     {"untold", line_untold},
+    {"over", line_over},     {"match", line_match},
+    {"feat", line_feat},     {0},
 };

@@ -153,8 +153,7 @@ static bool is_sheet_time(const struct drawing *d)
 {
     unsigned step = d->v->step[d->who];
 
-    return step == STEP_HABITAT || step == STEP_MARK || step == STEP_BONUS ||
-           d->v->phase == PHASE_OVER;
+    return step == STEP_HABITAT || step == STEP_MARK || step == STEP_BONUS;
 }
 
 static void draw_pad(const struct drawing *d)

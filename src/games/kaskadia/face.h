@@ -16,10 +16,7 @@
 #include "score.h"
 #include "turn.h"
 
-/* Here a cell is one of a bonus area, not one of a screen. */
-#define cell canvas_cell
 #include "../../term/canvas.h"
-#undef cell
 
 enum {
     KFACE_TEXT = 512, /* bytes of a sentence or a list */
@@ -80,9 +77,6 @@ void kface_player(const struct box *box, const struct kaskadia_view *v,
 /* The table with all lanes. */
 void kface_position(const struct box *box, const struct kaskadia_view *v,
                     struct kaskadia *out);
-/* Whose view this is, as far as it can be seen: a seat at this step (or
-   STEPS: any), or SEAT_NOBODY if there are several. */
-seat kface_viewer(const struct kaskadia_view *v, unsigned step);
 /* The shortest a player is for the card of a slot, and of what; 0: it can be
    completed. Discounts are used. NONE: it cannot be, whatever one has. */
 unsigned kface_missing(const struct box *box, const struct kaskadia_view *v,

@@ -384,10 +384,9 @@ static bool explain_warning(struct telling *t, const char *line)
     if (!action_parse(t->box, t->v->seats, 0, line, &a, error, sizeof error))
         return false;
     unsigned step = step_of(t->v, a.verb);
-    seat who = kface_viewer(t->v, step);
-    if (step == STEPS || (who == SEAT_NOBODY && a.verb != VERB_COLLECT))
+    if (step == STEPS || t->v->viewer == NONE)
         return false;
-    a.seat = t->who = who == SEAT_NOBODY ? 0 : who;
+    a.seat = t->who = t->v->viewer;
     return kface_warn(t, &a);
 }
 
@@ -403,8 +402,7 @@ bool kface_explain(const struct box *box, const void *view, enum lang lang,
                    word[3]);
     if (n < 1 || n == TOPIC_WORDS)
         return false;
-    seat who = kface_viewer(t.v, STEPS);
-    t.who = who == SEAT_NOBODY ? 0 : who;
+    t.who = t.v->viewer == NONE ? 0 : t.v->viewer;
     /* The last word may say whose: "score prairie P2". */
     int named = seat_parse(word[n - 1], t.v->seats);
     if (named >= 0 && named < t.v->seats) {

@@ -292,24 +292,6 @@ void kface_position(const struct box *box, const struct kaskadia_view *v,
 
 /* Where the round of the others is hidden the viewer is the one who is not;
    where a view has ways to collect they are the viewer's. */
-seat kface_viewer(const struct kaskadia_view *v, unsigned step)
-{
-    seat found = SEAT_NOBODY;
-    unsigned n = 0, hidden = 0;
-
-    for (seat who = 0; who < v->seats; who++)
-        hidden += v->hidden[who];
-    for (seat who = 0; who < v->seats; who++) {
-        if ((hidden + 1u == v->seats && v->hidden[who]) ||
-            (v->plans && v->step[who] != STEP_COLLECT) ||
-            (step != STEPS && v->step[who] != step))
-            continue;
-        found = who;
-        n++;
-    }
-    return n == 1 ? found : SEAT_NOBODY;
-}
-
 unsigned kface_missing(const struct box *box, const struct kaskadia_view *v,
                        seat who, unsigned slot, uint8_t missing[ANIMALS])
 {

@@ -175,7 +175,7 @@ struct link {
     struct bonus bonus;
 };
 
-struct cell {
+struct area_cell {
     uint8_t sheet, col; /* col from 0; of sheet A always 0 */
     struct effect effect[EFFECTS];
 };
@@ -303,7 +303,7 @@ struct achievement {
 
 struct kaskadia_box {
     struct sheet sheet[SHEETS];
-    struct cell cell[CELLS];
+    struct area_cell cell[CELLS];
     struct card card[CARDS];
     struct completion completion[COMPLETIONS];
     struct face_def face[FACES];
@@ -449,6 +449,8 @@ struct kaskadia_view {
     uint8_t group[SEATS][HEXES]; /* D: which group scores together, from 1 */
     uint8_t gives[SEATS][HEXES]; /* D: points of that group (fox: of the fox) */
     uint8_t reason;
+    uint8_t viewer; /* seat, or NONE */
+    uint8_t zero[7];
 };
 
 #pragma GCC diagnostic pop

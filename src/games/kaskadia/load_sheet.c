@@ -78,10 +78,10 @@ static void read_column_bonus(struct loading *l, const struct node *n,
 }
 
 /* The next cell of the bonus areas. */
-static struct cell *add_cell(struct loading *l, const struct node *n,
-                             enum place place)
+static struct area_cell *add_cell(struct loading *l, const struct node *n,
+                                  enum place place)
 {
-    struct cell *c = &l->out->cell[l->out->cells];
+    struct area_cell *c = &l->out->cell[l->out->cells];
 
     kload_effects(l, n, place, c->effect);
     c->sheet = l->sheet->id;
@@ -92,7 +92,7 @@ static struct cell *add_cell(struct loading *l, const struct node *n,
 
 static void read_sun_cell(struct loading *l, const struct node *n, unsigned row)
 {
-    struct cell *c = add_cell(l, n, IN_AREA);
+    struct area_cell *c = add_cell(l, n, IN_AREA);
 
     kload_id(l->p, n, "sun_%u", row + 1);
     kload_say(l->p, n, "name");
@@ -186,7 +186,7 @@ static void read_cell(struct loading *l, const struct node *n, unsigned row)
 {
     struct sheet *s = l->sheet;
     unsigned col = s->cells / AREA_ROWS;
-    struct cell *c = add_cell(l, n, IN_CELL);
+    struct area_cell *c = add_cell(l, n, IN_CELL);
 
     kload_id(l->p, n, "sr_%u_%u", col + 1, row + 1);
     c->col = (uint8_t)col;

@@ -180,7 +180,7 @@ static bool count_area(const struct kaskadia_box *b, const struct sheet *sheet,
     unsigned all = bits_count(p->cells), opened = 0;
 
     for (uint64_t left = p->cells; left; left &= left - 1) {
-        const struct cell *c = &b->cell[__builtin_ctzll(left)];
+        const struct area_cell *c = &b->cell[__builtin_ctzll(left)];
         if (c->sheet == sheet->id)
             opened += !taken[c->col]++;
     }
@@ -243,6 +243,26 @@ static void fill_card(const struct kaskadia_box *b, const struct kaskadia *g,
         memcpy(p->pool, card->cost, sizeof p->pool);
 }
 
+/* Bonuses that a sheet can give; the others never wait there. */
+static bool check_pending(const struct sheet *sheet,
+                          const struct kaskadia_player *p, char *error,
+                          size_t cap)
+{
+    enum { SUN_RAIN = 1 << PEND_SUN | 1 << PEND_RAIN, OF_A_HABITAT = 0x1f };
+    static const unsigned gives[SHEETS] = {
+        [SHEET_A] = 1 << PEND_ANY | 1 << PEND_AREA,
+        [SHEET_B] = 1 << PEND_ANY | SUN_RAIN | 1 << PEND_FREE,
+        [SHEET_C] = 1 << PEND_ANY | SUN_RAIN | 1 << PEND_FREE |
+                    OF_A_HABITAT << PEND_FREE_RIVER,
+        [SHEET_D] = 1 << PEND_ANY | 1 << PEND_FREE,
+    };
+
+    for (unsigned i = 0; i < PENDS; i++)
+        if (p->pending[i] && !(gives[sheet->id] >> i & 1))
+            return part_bad(error, cap, "this sheet gives no such bonus");
+    return true;
+}
+
 static bool fill_step(const struct kaskadia_box *b, const struct kaskadia *g,
                       struct kaskadia_player *p, char *error, size_t cap)
 {
@@ -262,6 +282,8 @@ static bool fill_step(const struct kaskadia_box *b, const struct kaskadia *g,
     if (g->slot[p->slot] == NONE)
         return part_bad(error, cap, "KR-2.4: slot %u is empty", p->slot + 1u);
     fill_card(b, g, p);
+    if (p->step == STEP_MARK && !p->left)
+        return part_bad(error, cap, "nothing is left to mark");
     if (p->step == STEP_CARD_BONUS || p->step >= STEP_HABITAT)
         return true;
     const struct completion *c = &b->completion[g->completion[p->slot]];
@@ -286,7 +308,8 @@ static bool fill_player(const struct kaskadia_box *b, struct kaskadia *g,
 
     if (sheet->hexes)
         count_map(sheet, p);
-    if (!count_area(b, sheet, p, error, cap) || !fill_step(b, g, p, error, cap))
+    if (!count_area(b, sheet, p, error, cap) ||
+        !check_pending(sheet, p, error, cap) || !fill_step(b, g, p, error, cap))
         return false;
     memset(p->zero, 0, sizeof p->zero);
     memcpy(p->before, p->tally, ANIMALS);

@@ -92,6 +92,7 @@ void kaskadia_view(const struct box *box, const struct state *s, seat viewer,
     struct result r;
 
     memset(v, 0, sizeof *v);
+    v->viewer = viewer < g->seats ? viewer : NONE;
     v->turned = g->turned;
     v->out = cards_out(g);
     v->seats = g->seats;
@@ -377,5 +378,6 @@ const struct field kaskadia_fields[] = {
     {"plan", PLACE(plan), PLANS * 16, 1, ARG_NUM, 16, 0,
      LIVE(kaskadia_view, plans)},
     ONE(reason, ARG_NUM, 0),
+    ONE(viewer, ARG_SEAT, NONE),
     {0},
 };

@@ -54,7 +54,7 @@ export interface View {
   readonly suns: readonly number[];
   readonly rains: readonly number[];
   readonly monuments: readonly (readonly number[])[];
-  readonly cells: readonly readonly Cell[][];
+  readonly cells: readonly (readonly Cell[])[];
   readonly hex: readonly (readonly number[])[];
   readonly group: readonly (readonly number[])[];
   readonly gives: readonly (readonly number[])[];
@@ -62,4 +62,5 @@ export interface View {
   readonly total: readonly number[];
   readonly plan: readonly (readonly number[])[];
   readonly reason: number;
+  readonly viewer: Seat | null;
 }

@@ -32,7 +32,7 @@ const zeros = (n: number): number[] => Array.from({ length: n }, () => 0);
 const view: KaskadiaView = {
   total: [31, 28],
   score: list([12, 7, 4, 3, 0, 3, 2, 0]),
-  plans: 2,
+
   plan: [
     [0, 0, 0, 1, 0, 0, 0, 255, 255, 255, 0, 4, 4, 0, 0, 0],
     [2, 0, 0, 0, 5, 0, 2, 4, 0, 255, 0, 8, 27, 0, 0, 0],

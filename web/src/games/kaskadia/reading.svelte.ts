@@ -56,7 +56,7 @@ export class Reading {
 
   readonly answers = $derived.by(() => this.props().ask?.answers ?? []);
   readonly plans = $derived.by(() =>
-    plansOf(this.view.plan.slice(0, this.view.plans), this.answers),
+    plansOf(this.view.plan, this.answers),
   );
   readonly waiting = $derived.by(() => {
     const codes = (this.props().box.names.bonus ?? []).map((n) => n.code);

@@ -18,7 +18,6 @@ export const animalAt = (name: unknown): number =>
 export type Counts = readonly number[];
 
 export interface KaskadiaView extends SheetView {
-  readonly plans: number;
   readonly plan: readonly Counts[];
   readonly seats: number;
   readonly phase: number;
