@@ -78,7 +78,9 @@ play: build
 	@build/pionek play bitwa
 
 bench: build
-	@build/pionek bench
+	@build/pionek bench bitwa --each tactics
+	@echo
+	@build/pionek bench kaskadia --each sheet
 
 # ---- tests -----------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 /*
  * bench.c: `pionek bench`: how fast the engine is, everything side by side in
- * one run, because a number from another day or machine says nothing.
+ * one run, because a number from another day or machine says nothing. Games are
+ * known by the contract alone; only the yardstick is of one game.
  */
 #include "cli.h"
 
@@ -13,11 +14,15 @@
 #include <string.h>
 #include <time.h>
 
-enum { ROUNDS = 5 };
+enum {
+    ROUNDS = 5,
+    NAME = 80,
+    TASKS = 8 + 2 * OPTION_VALUES, /* two for each value of an option */
+};
 
 /* One thing that is measured: it runs for a while and says what it did. */
 struct task {
-    const char *name;
+    char name[NAME];
     const struct box *box;
     struct setup setup;
     unsigned threads;
@@ -190,79 +195,120 @@ static void measure(struct task *tasks, unsigned n, double length)
         }
 }
 
-static const struct task *find(const struct task *tasks, unsigned n,
-                               const char *name)
+/* What there is to measure. */
+struct bench {
+    const struct box *box;
+    unsigned n;
+    struct task task[TASKS];
+};
+
+typedef uint64_t run_task(struct task *t, struct rng *rng, uint64_t *steps);
+
+static const struct task *add(struct bench *b, const char *name,
+                              const char *more, const struct setup *setup,
+                              run_task *run, unsigned threads)
 {
-    for (unsigned i = 0; i < n; i++)
-        if (strcmp(tasks[i].name, name) == 0)
-            return &tasks[i];
-    return NULL;
+    struct task *t = &b->task[b->n++];
+
+    *t = (struct task){
+        .box = b->box, .setup = *setup, .threads = threads, .run = run};
+    snprintf(t->name, sizeof t->name, "%s%s", name, more);
+    return t;
 }
 
-static void print_ratio(const struct task *tasks, unsigned n, const char *what,
-                        const char *a, const char *b, bool json)
+/* The set-up with every other value of one option; false told the user. */
+static bool add_each(const struct cli *c, struct bench *b,
+                     const struct setup *base, const char *id)
 {
-    double ratio =
-        find(tasks, n, a)->per_second / find(tasks, n, b)->per_second;
+    const struct option *o = NULL;
+    char error[300], more[NAME];
 
-    printf(json ? ",\n  \"%s\": %.3f" : "%-44s %8.2f\n", what, ratio);
+    for (unsigned i = 0; i < b->box->options; i++)
+        if (strcmp(b->box->option[i].id, id) == 0)
+            o = &b->box->option[i];
+    if (!o) {
+        cli_complain(c, "errors.no_each", "word", id, "game", b->box->game->id,
+                     NULL);
+        return false;
+    }
+    for (unsigned v = 0; v < o->n; v++) {
+        struct setup setup = *base;
+        box_option(b->box, &setup, id, o->value[v], error, sizeof error);
+        if (!memcmp(&setup, base, sizeof setup) || setup_unfit(b->box, &setup))
+            continue;
+        snprintf(more, sizeof more, ", %s=%s", id, o->value[v]);
+        add(b, "random games", more, &setup, run_random, 0);
+        add(b, "search simulations", more, &setup, run_search, 1);
+    }
+    return true;
+}
+
+static void print_ratio(const char *what, const struct task *a,
+                        const struct task *b, bool json)
+{
+    printf(json ? ",\n  \"%s\": %.3f" : "%-44s %8.2f\n", what,
+           a->per_second / b->per_second);
+}
+
+static void print_tasks(const struct bench *b, bool json)
+{
+    const struct game *game = b->box->game;
+
+    printf(json ? "{\"game\": \"%s\", \"rows\": ["
+                : "%-38s   per second    ns/step\n",
+           game->id);
+    for (unsigned i = 0; i < b->n; i++)
+        printf(json ? "%s\n  {\"name\": \"%s\", \"per_second\": %.0f, "
+                      "\"ns_per_step\": %.1f}"
+                    : "%s%-38s %12.0f %10.1f\n",
+               json && i ? "," : "", b->task[i].name, b->task[i].per_second,
+               b->task[i].ns_per_step);
+    printf(json ? "],\n  \"state_bytes\": %u,\n  \"state_bytes_a_seat\": %u,"
+                  "\n  \"view_bytes\": %u"
+                : "\nstate: %u bytes (%u a seat), view: %u bytes\n",
+           game->state_size, game->state_size / game->seats_max,
+           game->view_size);
 }
 
 int cmd_bench(struct cli *c)
 {
     bool json = cli_value(c, "json") != NULL;
+    const char *each = cli_value(c, "each");
+    const char *id = c->args ? c->arg[0] : "bitwa";
+    const struct box *box = cli_box(c, id);
+    const struct task *yard = NULL;
     uint64_t length = 1;
-    const struct box *box = cli_box(c, "bitwa");
 
     if (!box)
-        return EXIT_FAILED;
-    if (!cli_number(c, "seconds", 1, 600, &length))
+        return game_find(id) ? EXIT_FAILED : EXIT_CALL;
+    struct setup base = {.seats = box->game->seats_min};
+    if (!cli_number(c, "seconds", 1, 600, &length) || !cli_setup(c, box, &base))
         return EXIT_CALL;
-    struct setup base = {.seats = 2}, tactics = {.seats = 2};
-    char error[200];
-    box_option(box, &tactics, "tactics", "true", error, sizeof error);
-    struct task tasks[] = {
-        {.name = "yardstick: base game by hand", .run = run_yardstick},
-        {.name = "random games", .setup = base, .run = run_random},
-        {.name = "random games, listing answers",
-         .setup = base,
-         .run = run_listed},
-        {.name = "random games, tactics", .setup = tactics, .run = run_random},
-        {.name = "search simulations, 1 thread",
-         .setup = base,
-         .threads = 1,
-         .run = run_search},
-        {.name = "search simulations, 2 threads",
-         .setup = base,
-         .threads = 2,
-         .run = run_search},
-        {.name = "search simulations, tactics",
-         .setup = tactics,
-         .threads = 1,
-         .run = run_search},
-        {.name = "views", .setup = base, .run = run_view},
-    };
-    unsigned n = sizeof tasks / sizeof *tasks;
-    for (unsigned i = 0; i < n; i++)
-        tasks[i].box = box;
-    measure(tasks, n, (double)length);
-    printf(json ? "{\"rows\": [" : "%-34s %12s %10s\n", "bitwa", "per second",
-           "ns/step");
-    for (unsigned i = 0; i < n; i++)
-        printf(json ? "%s\n  {\"name\": \"%s\", \"per_second\": %.0f, "
-                      "\"ns_per_step\": %.1f}"
-                    : "%s%-34s %12.0f %10.1f\n",
-               json && i ? "," : "", tasks[i].name, tasks[i].per_second,
-               tasks[i].ns_per_step);
-    printf(json ? "],\n  \"state_bytes\": %u,\n  \"view_bytes\": %u"
-                : "\nstate: %u bytes, view: %u bytes\n",
-           box->game->state_size, box->game->view_size);
-    print_ratio(tasks, n, "random games / yardstick", tasks[1].name,
-                tasks[0].name, json);
-    print_ratio(tasks, n, "search simulations / random games", tasks[4].name,
-                tasks[1].name, json);
-    print_ratio(tasks, n, "search on 2 threads / 1 thread", tasks[5].name,
-                tasks[4].name, json);
+    struct bench *b = memory_get(sizeof *b);
+    b->box = box;
+    b->n = 0;
+    if (strcmp(box->game->id, "bitwa") == 0)
+        yard =
+            add(b, "yardstick: base game by hand", "", &base, run_yardstick, 0);
+    const struct task *random =
+        add(b, "random games", "", &base, run_random, 0);
+    add(b, "random games, listing answers", "", &base, run_listed, 0);
+    const struct task *one =
+        add(b, "search simulations, 1 thread", "", &base, run_search, 1);
+    const struct task *two =
+        add(b, "search simulations, 2 threads", "", &base, run_search, 2);
+    add(b, "views", "", &base, run_view, 0);
+    if (each && !add_each(c, b, &base, each)) {
+        free(b);
+        return EXIT_CALL;
+    }
+    measure(b->task, b->n, (double)length);
+    print_tasks(b, json);
+    if (yard)
+        print_ratio("random games / yardstick", random, yard, json);
+    print_ratio("search simulations / random games", one, random, json);
+    print_ratio("search on 2 threads / 1 thread", two, one, json);
     printf(json ? "\n}\n" : "");
+    free(b);
     return EXIT_FINE;
 }

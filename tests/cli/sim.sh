@@ -44,9 +44,12 @@ call arena bitwa --games 2 --bots random,random --json
 check "arena --json is JSON" json out
 call games --json
 check "games --json is JSON" json out
-call bench --seconds 1 --json
+call bench bitwa --each tactics --seconds 1 --json
 check "bench runs" [ "$code" -eq 0 ]
 check "bench --json is JSON" json out
+check "bench --each measures the other values too" has '"random games, tactics=true"'
+call bench kaskadia --each tactics
+check "bench knows the options of each game" [ "$code" -eq 2 ]
 call sim bitwa --games 10 --seats random,random --csv
 check "sim --csv has columns" \
     [ "$(awk -F, '{print NF}' out | sort -u | wc -l)" -eq 1 ]

@@ -44,6 +44,19 @@ test('many answers become a tree that holds them all', () => {
   expect(flat(tree)).toEqual([...answers, 'pass']);
 });
 
+test('answers of numbers are one list, however long, under the verb alone', () => {
+  const ways = Array.from({ length: 15 }, (_, n) => `collect ${n} 0 ${n % 3}`);
+  const tree = groupAnswers(ways);
+  expect(tree.groups.map(({ prefix, answers }) => [prefix, answers])).toEqual([['collect', ways]]);
+  expect(groupAnswers([...ways, 'pass']).groups.map((group) => group.groups)).toEqual([[], []]);
+  const texts = { 'actions.collect': { pl: '', en: 'Collect from <place>[ · fox ×<fox>]' } };
+  const verbs = { collect: ['place', 'fox'].map((name) => ({ name, kind: 'number' })) };
+  const who = { ...speaker, box: { ...box, texts, verbs } };
+  expect(sayPattern(who, 'collect')).toBe('Collect from …');
+  expect(sayPattern(who, 'collect 2')).toBe('Collect from 2');
+  expect(sayAnswer(who, 'collect 2 3')).toBe('Collect from 2 · fox ×3');
+});
+
 describe('rules', () => {
   test('every rule of the real pages is found', () => {
     for (const lang of ['en', 'pl']) {

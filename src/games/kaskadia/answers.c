@@ -1,6 +1,6 @@
 /*
  * answers.c: what may be answered, and why not. Lists begin with the answer
- * that is given for somebody who is absent (section 4.2 of the rules).
+ * that is given for somebody who is absent ("Decisions" in the rules).
  */
 #include "turn.h"
 
@@ -57,8 +57,8 @@ static unsigned prompt_now(const struct kaskadia *g, seat who)
     return prompt_of[g->player[who].step];
 }
 
-/* Chance in a lane uses that lane's numbers (section 9), and answers given in
-   the round touch nothing but one's own lane. */
+/* Chance in a lane uses that lane's numbers ("Chance" in the rules), and
+   answers given in the round touch nothing but one's own lane. */
 static unsigned lane_of(const struct kaskadia *g, seat who)
 {
     if (who != SEAT_CHANCE)
@@ -81,7 +81,7 @@ void kaskadia_ask(const struct box *box, const struct state *s, seat who,
         .min = 1,
         .max = 1,
         .lane = (uint8_t)lane_of(g, who),
-        .plays_only = 1, /* section 4.2: a single option is not asked for */
+        .plays_only = 1, /* "Decisions": a single option is taken */
         .secret = g->phase == PHASE_PLAY && g->option[OPT_COPYING],
     };
     if (who < SEATS && g->phase == PHASE_PLAY) {
@@ -310,9 +310,9 @@ static unsigned refuse_hex(const struct sheet *sheet,
     if (!h->used || !h->habitats)
         return NO_HEX_NONE;
     if (hex_in(&p->filled, hex))
-        return NO_HEX_TAKEN;
+        return sheet->id == SHEET_C ? NO_HEX_TAKEN : NO_PLACE_TAKEN;
     if (!(h->habitats & habitats))
-        return NO_HEX_HABITAT;
+        return sheet->id == SHEET_C ? NO_HEX_HABITAT : NO_PLACE_HABITAT;
     return NO_HEX_APART;
 }
 
@@ -433,7 +433,7 @@ static unsigned refuse_bonus(const struct box *box, const struct kaskadia *g,
     case VERB_FREE_TRACK:
         if (sheet->id != SHEET_B || !p->pending[PEND_FREE])
             return NO_NO_BONUS;
-        return may_free_track(sheet, p, one) ? NO_NOTHING : NO_HABITAT_FULL;
+        return may_free_track(sheet, p, one) ? NO_NOTHING : NO_TRACK_FULL;
     case VERB_FREE_HEX:
         if (sheet->id != SHEET_C)
             return NO_NO_BONUS;

@@ -1,5 +1,5 @@
 /*
- * chance.c: section 9 of the rules: cards and dice. Each question lists its
+ * chance.c: cards and dice ("Chance" in the rules). Each question lists its
  * outcomes with weights, and `roll` draws one without listing them.
  */
 #include "turn.h"
@@ -23,7 +23,7 @@ static bool in_pool(unsigned set, unsigned pool)
     return pool == SET_BOTH || set == pool;
 }
 
-/* May this completion card be drawn (set-up, step 8)? */
+/* May this completion card be drawn (KR-1.7, KR-11.7)? */
 static bool may_lay(const struct kaskadia_box *b, const struct kaskadia *g,
                     unsigned card)
 {

@@ -233,7 +233,7 @@ static void choose_action(struct search *s, const struct kaskadia_box *b,
 }
 
 /* The answer for somebody absent comes first: no tokens, most animals, then
-   the highest ranks (section 4.2). */
+   the highest ranks ("Decisions" in the rules). */
 static void mildest_first(struct plan *plans, unsigned n)
 {
     unsigned best = 0;

@@ -1,7 +1,7 @@
 /*
- * effect.c: what bonuses of the sheet give (section 13.2 of the rules). Fixed
- * things are given at once; what needs a choice waits (KR-4.11). The steps of
- * completion cards, which may stop and ask, are completion.c.
+ * effect.c: what bonuses of the sheet give ("Bonuses" in the vocabulary of the
+ * rules). Fixed things are given at once; what needs a choice waits (KR-4.11).
+ * The steps of completion cards, which may stop and ask, are completion.c.
  */
 #include "sheet.h"
 

@@ -1,5 +1,6 @@
 /*
- * goal.c: goals of scenarios and achievements (KR-12.3, KR-12.5, section 13.5).
+ * goal.c: goals of scenarios and achievements (KR-12.3, KR-12.5; "Goals" in the
+ * vocabulary of the rules).
  * A metric is asked only of sheets that have it; the loader sees to that.
  */
 #include "score.h"

@@ -96,7 +96,8 @@ enum { TRAIL_FREE, TRAIL_ACHIEVEMENTS, TRAIL_SCENARIO_1 };
 
 /* ---- what is printed ---------------------------------------------------- */
 
-/* Steps of bonuses (section 13.2); `exchange` is spelled out as pay and gain. */
+/* Steps of bonuses ("Bonuses" in the vocabulary of the rules); `exchange` is
+   spelled out as pay and gain. */
 enum op {
     OP_END,
     OP_GAIN_ANIMAL, /* what: animal */
@@ -240,7 +241,7 @@ struct card {
     uint8_t value, nature, cost[ANIMALS];
 };
 
-/* What a face does beside showing animals (section 13.4). */
+/* What a face does beside showing animals ("Effects of die faces"). */
 enum face_effect {
     FACE_PLAIN,
     FACE_ACTION_DISCOUNT,
@@ -258,7 +259,7 @@ struct face_def {
     struct say text; /* of a face with an effect; else {NULL, NULL} */
 };
 
-/* Section 13.5. */
+/* "Goals" in the vocabulary of the rules. */
 enum metric {
     METRIC_TOTAL_SCORE,
     METRIC_LEFTOVER, /* what: animal, LEFT_ANIMALS, LEFT_NATURE, LEFT_ALL */
@@ -323,7 +324,7 @@ struct kaskadia_box {
 
 /* ---- what moves --------------------------------------------------------- */
 
-/* Where the table is (section 4.1). */
+/* Where the table is ("Decisions" in the rules). */
 enum phase {
     PHASE_CHOOSE,     /* D0: the first seat lays the completion cards */
     PHASE_COMPLETION, /* chance: they are drawn */
@@ -510,7 +511,7 @@ unsigned collect_plans(const struct box *box, const struct kaskadia *g,
 bool collect_fits(const struct box *box, const struct kaskadia *g, seat who,
                   const int16_t want[ANIMALS + 1]);
 
-/* ---- pay.c: KR-4.3 to KR-4.7, section 13.3 ------------------------------ */
+/* ---- pay.c: KR-4.3 to KR-4.7, "Discounts" ------------------------------- */
 
 struct payment {
     uint8_t pay[ANIMALS], nature;
@@ -526,7 +527,7 @@ bool pay_fits(const struct box *box, const struct kaskadia *g, seat who,
 bool pay_has_room(const struct box *box, const struct kaskadia *g, seat who,
                   unsigned slot);
 
-/* ---- effect.c: section 13.2 --------------------------------------------- */
+/* ---- effect.c: "Bonuses" ------------------------------------------------- */
 
 /* Runs the effects of a sheet bonus: fixed ones at once, choices become
    pending (KR-4.11). */
@@ -587,7 +588,7 @@ void score_groups(const struct kaskadia_box *b, const struct kaskadia_player *p,
 int score_leftover(const struct kaskadia_box *b,
                    const struct kaskadia_player *p);
 
-/* ---- goal.c: KR-12, section 13.5 ---------------------------------------- */
+/* ---- goal.c: KR-12, "Goals" ---------------------------------------------- */
 
 int goal_metric(const struct kaskadia_box *b, unsigned sheet,
                 const struct kaskadia_player *p, const struct goal *goal);
@@ -745,8 +746,11 @@ enum kaskadia_refusal {
     NO_NOT_MOST,         /* KR-5.9 */
     NO_UPGRADE,          /* KR-5.9: too many */
     NO_HABITAT_FULL,     /* KR-6.2 */
-    NO_HEX_HABITAT,      /* KR-8.2, KR-9.2: another habitat */
-    NO_HEX_TAKEN,        /* KR-8.2: already circled or filled */
+    NO_TRACK_FULL,       /* KR-7.6: and so is the overflow track */
+    NO_HEX_HABITAT,      /* KR-8.2: another habitat */
+    NO_HEX_TAKEN,        /* KR-8.2: already circled */
+    NO_PLACE_HABITAT,    /* KR-9.2: another habitat */
+    NO_PLACE_TAKEN,      /* KR-9.7: already filled */
     NO_HEX_APART,        /* KR-8.2: touches no circled hex */
     NO_HEX_NONE,    /* KR-8.9: there is no such hex, or it has no habitat */
     NO_POOL,        /* KR-9.2: this animal is not left in the pool */

@@ -18,7 +18,7 @@ enum {
     A_CELLS = 10,
     B_COLS = 6,
     C_COLS = 4,
-    PER_SET = 3,    /* cards of a habitat and level in a box (section 2) */
+    PER_SET = 3,    /* cards of a habitat and level in a box (KR-11.6) */
     BEGINNERS = 4,  /* completion cards 1 to 4 of a box (KR-5.1) */
     PLAYERS = 8,    /* KR-1.1 */
     MOST = 99,      /* of points and the like */

@@ -69,7 +69,7 @@ static void read_card(struct loading *l, const struct node *n, unsigned row)
     node_prov(p, n, "prov");
 }
 
-/* One named type may be paid less (section 13.3). */
+/* One named type may be paid less (`reduce_one_of`). */
 static void read_one_of(struct loading *l, const struct node *n,
                         struct completion *c)
 {
@@ -89,7 +89,7 @@ static void read_one_of(struct loading *l, const struct node *n,
     }
 }
 
-/* Section 13.3; the words in the order of the enum. */
+/* "Discounts" in the vocabulary of the rules; in the order of the enum. */
 static void read_discount(struct loading *l, const struct node *n,
                           struct completion *c)
 {

@@ -1,6 +1,6 @@
 /*
- * load_effect.c: effects, compiled from the words of the pack (section 13.2 of
- * the rules), and what they are called.
+ * load_effect.c: effects, compiled from the words of the pack ("Bonuses" in the
+ * vocabulary of the rules), and what they are called.
  */
 #include "load.h"
 

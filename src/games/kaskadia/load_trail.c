@@ -1,6 +1,6 @@
 /*
  * load_trail.c: scenarios and achievements, and the goals that both have
- * (KR-12, section 13.5 of the rules).
+ * (KR-12, "Goals" in the vocabulary of the rules).
  */
 #include "load.h"
 

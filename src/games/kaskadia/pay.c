@@ -1,6 +1,6 @@
 /*
  * pay.c: KR-4.3 to KR-4.7, what may be paid for a habitat card. The legal
- * payments of each discount are those of section 13.3 of the rules.
+ * payments of each discount are those of "Discounts" in the rules.
  */
 #include "kaskadia.h"
 

@@ -128,7 +128,7 @@ static bool fill_cards(const struct kaskadia_box *b, struct kaskadia *g,
     return true;
 }
 
-/* Set-up, step 8: is this card among those the table plays with? */
+/* KR-1.7, KR-11.7: is this card among those the table plays with? */
 static bool may_lie(const struct kaskadia_box *b, const struct kaskadia *g,
                     unsigned card)
 {

@@ -1,6 +1,6 @@
 /*
  * turn.c: the order of things: setting up, the table's part of a round, and the
- * way of one player through it (sections 3 and 4 of the rules).
+ * way of one player through it (KR-1, KR-2, "Decisions").
  */
 #include "turn.h"
 

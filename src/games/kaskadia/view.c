@@ -1,7 +1,7 @@
 /*
  * view.c: what is seen. Everything lies on the table but, with the option
  * `copying` hidden, what the others did in the running round: of them a viewer
- * sees the lane as the round began (section 8 of the rules).
+ * sees the lane as the round began ("Hidden information").
  */
 #include "score.h"
 #include "turn.h"

@@ -177,9 +177,10 @@ export class Match {
   }
 
   #seeState(state: State<unknown>): void {
-    const first = this.state === undefined;
+    // Told again after an undo, or for the first time here: that did not happen just now.
+    const next = this.told.first + this.told.news.length;
+    this.fresh = this.state === undefined || state.from !== next ? [] : state.news;
     this.told = hear(this.told, state.from, state.news);
-    this.fresh = first ? [] : state.news;
     this.state = state;
     this.thinking = undefined;
   }

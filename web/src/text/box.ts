@@ -22,16 +22,21 @@ const wordFor = (who: Speaker, kind: string | undefined, value: unknown): string
 
 export const sayAnswer = (who: Speaker, line: string): string => sayPattern(who, line);
 
-// The beginning of an answer: what is still open reads as an ellipsis.
+// The beginning of an answer: what is still open reads as an ellipsis, or is left out if it may be.
 export const sayPattern = (who: Speaker, prefix: string): string => {
   const [verb = '', ...words] = prefix.split(' ');
   const text = textOf(who, `actions.${verb}`);
   if (text === undefined) return prefix;
-  const gaps = (who.box.verbs[verb] ?? []).map((arg, i) => [
+  const args = who.box.verbs[verb] ?? [];
+  const open = args.slice(words.length).map((arg) => `<${arg.name}>`);
+  const needed = text.replace(/\[[^\]]*\]/g, (part) =>
+    open.some((gap) => part.includes(gap)) ? '' : part,
+  );
+  const gaps = args.map((arg, i) => [
     arg.name,
     words[i] === undefined ? '…' : wordFor(who, arg.kind, words[i]),
   ]);
-  return fill(text, Object.fromEntries(gaps));
+  return fill(needed, Object.fromEntries(gaps));
 };
 
 // Null where the game has no sentence for it: such a fact is for the board only.

@@ -27,12 +27,11 @@ const box: Box = {
   refusals: {},
   feats: [],
 };
-const list = <T>(of: T): [T, T] => [of, of];
+const list = <const T>(of: T): [T, T] => [of, of];
 const zeros = (n: number): number[] => Array.from({ length: n }, () => 0);
 const view: KaskadiaView = {
   total: [31, 28],
   score: list([12, 7, 4, 3, 0, 3, 2, 0]),
-
   plan: [
     [0, 0, 0, 1, 0, 0, 0, 255, 255, 255, 0, 4, 4, 0, 0, 0],
     [2, 0, 0, 0, 5, 0, 2, 4, 0, 255, 0, 8, 27, 0, 0, 0],
@@ -43,11 +42,15 @@ const view: KaskadiaView = {
   rounds: 20,
   deck: 11,
   sheet: 'a',
+  variant: 0,
+  trail: 0,
   boxes: 7,
   slot: ['river_4', 'forest_2', null, null],
   completion: ['r1', 'r3', 'r11', 'r9'],
   central: ['salmon', 'salmon_or_hawk', 'fox'],
   special: 'double_personal',
+  turned: [],
+  out: [],
   tally: list([2, 1, 0, 0, 4]),
   nature: [3, 1],
   before: list([2, 1, 0, 0, 4, 3]),
@@ -55,14 +58,18 @@ const view: KaskadiaView = {
   step: ['collect', 'done'],
   hidden: [0, 1],
   completed: [4, 5],
-  completing: [null, null],
+  completing: [255, 255],
   value: [0, 0],
   habitat: [null, null],
   left: [0, 0],
+  count: [0, 0],
+  nature_open: [0, 0],
+  completion_open: [0, 0],
   pool: list(zeros(5)),
   rolled: list([null, null]),
   pending: list(zeros(10)),
   reason: 0,
+  viewer: 'P1',
   cells: [[], []],
   marks: list(zeros(5)),
   overflow: [0, 0],

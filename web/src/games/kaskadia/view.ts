@@ -1,8 +1,9 @@
 // view.ts: plain readings of a view. What its members mean is told in kaskadia.h (struct
 // kaskadia_view); lists by seat have one member per seat, P1 first.
+import type { View } from '../../gen/view.kaskadia';
 import type { Lang, Say, Seat } from '../../store/protocol';
 import type { BoardProps } from '../contract';
-import type { Pack as SheetPack, SheetView } from './sheet/types';
+import type { Pack as SheetPack } from './sheet/types';
 
 export const ANIMALS = ['bear', 'elk', 'fox', 'hawk', 'salmon'] as const;
 export type Animal = (typeof ANIMALS)[number];
@@ -17,34 +18,7 @@ export const animalAt = (name: unknown): number =>
 // By animal, bear first; on the tally nature comes last.
 export type Counts = readonly number[];
 
-export interface KaskadiaView extends SheetView {
-  readonly plan: readonly Counts[];
-  readonly seats: number;
-  readonly phase: number;
-  readonly round: number;
-  readonly rounds: number;
-  readonly deck: number;
-  readonly boxes: number;
-  readonly slot: readonly (string | null)[];
-  readonly completion: readonly (string | null)[];
-  readonly central: readonly (string | null)[];
-  readonly special: string | null;
-  readonly tally: readonly Counts[];
-  readonly nature: Counts;
-  readonly before: readonly Counts[];
-  readonly dice: readonly (readonly (string | null)[])[];
-  readonly step: readonly (string | null)[];
-  readonly hidden: Counts;
-  readonly completed: Counts;
-  readonly completing: readonly (number | null)[];
-  readonly value: Counts;
-  readonly habitat: readonly (string | null)[];
-  readonly left: Counts;
-  readonly pool: readonly Counts[];
-  readonly rolled: readonly (readonly (string | null)[])[];
-  readonly pending: readonly Counts[];
-  readonly reason: number;
-}
+export type KaskadiaView = View;
 
 export interface Effect {
   readonly op: string;
@@ -124,7 +98,7 @@ export interface Things {
 const byId = <T extends { readonly id: string }>(...lists: (readonly T[] | undefined)[]) =>
   new Map(lists.flatMap((list) => (list ?? []).map((thing) => [thing.id, thing] as const)));
 
-export const thingsOf = (pack: Pack, sheet: string): Things => {
+export const thingsOf = (pack: Pack, sheet: KaskadiaView['sheet']): Things => {
   const cards = byId(pack.habitat_cards.habitat_cards, pack.habitat_cards_hills?.habitat_cards);
   const completions = byId(
     pack.completion_cards.completion_cards,

@@ -1,7 +1,7 @@
 // fixture.ts: for tests only: the real pack, and a sheet nobody has written on.
 import { parse } from 'yaml';
 import { projectFile } from '../../../../test/files';
-import { SHEETS } from './model';
+import { SHEETS, type SheetCode } from './model';
 import type { Pack, SheetView } from './types';
 
 const read = (name: string) => parse(projectFile(`packs/kaskadia/${name}.yaml`));
@@ -10,7 +10,7 @@ export const pack = Object.fromEntries(
 ) as unknown as Pack;
 
 export const NOTHING: readonly number[] = Array(72).fill(0);
-export const blank = (sheet: string, more: Partial<SheetView> = {}): SheetView => ({
+export const blank = (sheet: SheetCode, more: Partial<SheetView> = {}): SheetView => ({
   sheet,
   total: [0],
   score: [[0, 0, 0, 0, 0, 0, 0, 0]],

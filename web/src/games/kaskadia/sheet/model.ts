@@ -27,12 +27,12 @@ export interface Drawing extends Plan {
 
 export const SHEETS = ['a', 'b', 'c', 'd'] as const;
 export type SheetId = (typeof SHEETS)[number];
-const sheetId = (code: string): SheetId => SHEETS.find((id) => id === code.toLowerCase()) ?? 'a';
+export type SheetCode = SheetView['sheet']; // null: not yet chosen
 
-export const sheetOf = (pack: Pack, code: string) => pack[`sheet_${sheetId(code)}`];
+export const sheetOf = (pack: Pack, code: SheetCode) => pack[`sheet_${code ?? 'a'}`];
 
-export const planOf = (pack: Pack, code: string, wide: boolean): Plan => {
-  switch (sheetId(code)) {
+export const planOf = (pack: Pack, code: SheetCode, wide: boolean): Plan => {
+  switch (code ?? 'a') {
     case 'a':
       return planA(pack.sheet_a, wide);
     case 'b':
@@ -95,7 +95,7 @@ const isCrossed = (spot: Spot, view: SheetView, seat: number): boolean => {
 };
 
 export const draw = (plan: Plan, pack: Pack, view: SheetView, seat: number): Drawing => {
-  const sheet = sheetId(view.sheet);
+  const sheet = view.sheet ?? 'a';
   const onMap = sheet === 'd';
   const hexes = plan.hexes.map(
     (spot): DrawnHex => ({

@@ -1,5 +1,6 @@
 // types.ts: what a sheet is drawn from: the printed sheets (files sheet_a ... sheet_d and common of
 // the pack, as they are written) and the part of the view that lies on a sheet.
+import type { View } from '../../../gen/view.kaskadia';
 import type { Say } from '../../../store/protocol';
 import type { Animal, Habitat } from '../view';
 
@@ -101,21 +102,22 @@ export interface Pack {
   readonly sheet_d: SheetD;
 }
 
-// Members of struct kaskadia_view; all but `sheet` by seat, P1 first.
-type Numbers = readonly number[];
-export interface SheetView {
-  readonly sheet: string;
-  readonly total: Numbers;
-  readonly score: readonly Numbers[]; // in the order of score_boxes
-  readonly cells: readonly (readonly string[])[]; // codes: "sun_3", "b_1_4"
-  readonly marks: readonly Numbers[]; // by habitat
-  readonly overflow: Numbers;
-  readonly suns: Numbers;
-  readonly rains: Numbers;
-  readonly monuments: readonly Numbers[]; // by habitat
-  readonly hex: readonly Numbers[]; // A: number; C: 1; D: animal + 1
-  readonly group: readonly Numbers[]; // D
-  readonly gives: readonly Numbers[]; // D
-}
+// What lies on a sheet; all but its name by seat, P1 first. hex: A the number, C 1, D animal + 1;
+// group and gives: D alone.
+export type SheetView = Pick<
+  View,
+  | 'sheet'
+  | 'total'
+  | 'score'
+  | 'cells'
+  | 'marks'
+  | 'overflow'
+  | 'suns'
+  | 'rains'
+  | 'monuments'
+  | 'hex'
+  | 'group'
+  | 'gives'
+>;
 
 export type Texts = (key: string, gaps?: Record<string, string | number>) => string;
