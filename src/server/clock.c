@@ -4,7 +4,9 @@
  * table, not to the rules: a replay needs none.
  *
  * Answers that others do not see being given (secret picks) share one stretch
- * of time, because a clock that starts anew would tell of them.
+ * of time, because a clock that starts anew would tell of them. So do the
+ * answers of a seat that takes back: nobody gains time by answering and taking
+ * back again.
  */
 #include "server.h"
 
@@ -31,6 +33,7 @@ static void account(struct table *t, struct chair *c)
     int64_t over = used - (int64_t)t->move_s * 1000;
 
     c->used_ms += used;
+    c->stretch_ms = used;
     if (has_clock(t) && over > 0 && !chair_is_bot(c))
         c->bank_ms = c->bank_ms > over ? c->bank_ms - over : 0;
     c->is_asked = false;
@@ -46,14 +49,29 @@ void clock_told(struct table *t)
             account(t, c);
         } else if (!c->is_asked && pending & seat_bit(s)) {
             c->is_asked = true;
-            c->asked_at = net_clock_ms();
+            c->asked_at = net_clock_ms() - (c->goes_back ? c->stretch_ms : 0);
+            c->shares_time = c->goes_back;
         }
+        c->goes_back = false;
     }
+}
+
+void clock_took_back(struct table *t, seat s)
+{
+    struct chair *c = &t->chair[s];
+    int64_t move = (int64_t)t->move_s * 1000;
+
+    c->shares_time = true;
+    c->goes_back = true;
+    if (c->stretch_ms > move) /* the rest came out of the bank already */
+        c->stretch_ms = move;
+    if (!c->is_asked)
+        c->used_ms -= c->stretch_ms;
 }
 
 void clock_answered(struct table *t, seat s, bool in_secret)
 {
-    if (t->chair[s].is_asked && !in_secret)
+    if (t->chair[s].is_asked && !in_secret && !t->chair[s].shares_time)
         account(t, &t->chair[s]);
 }
 

@@ -234,14 +234,14 @@ static void op_hint(struct table *t, struct viewer *v, const json_t *message,
 
 /* ---- taking back ------------------------------------------------------ */
 
-static void take_back(struct table *t, struct viewer *v, long long re,
+static void take_back(struct table *t, struct viewer *v, long long re, seat s,
                       bool agreed)
 {
-    seat s = t->asks_undo ? t->undo_by : v->seat;
     uint32_t before[SEATS];
     struct ask ask;
 
-    t->asks_undo = false;
+    if (agreed || t->undo_by == s)
+        t->asks_undo = false;
     for (seat k = 0; k < t->seats; k++)
         before[k] = match_ask(t->match, k, &ask);
     if (!match_undo(t->match, s, agreed)) {
@@ -249,6 +249,7 @@ static void take_back(struct table *t, struct viewer *v, long long re,
         return;
     }
     hub_untell(t, match_news_kept(t->match));
+    clock_took_back(t, s);
     t->server->count.undos++;
     for (seat k = 0; k < t->seats; k++)
         if (match_ask(t->match, k, &ask) != before[k])
@@ -264,12 +265,14 @@ static void op_undo(struct table *t, struct viewer *v, const json_t *message,
 
     if (match_is_over(t->match)) {
         reply_error(v, re, "over");
+    } else if (may == UNDO_FREE) {
+        take_back(t, v, re, v->seat, false);
     } else if (t->asks_undo) {
         reply_error(v, re, "undo_waiting");
     } else if (may == UNDO_NOTHING) {
         reply_error(v, re, "undo_nothing");
-    } else if (may == UNDO_FREE || !table_others(t, v->seat)) {
-        take_back(t, v, re, true);
+    } else if (!table_others(t, v->seat)) {
+        take_back(t, v, re, v->seat, true);
     } else {
         t->asks_undo = true;
         t->undo_by = v->seat;
@@ -296,7 +299,7 @@ static void op_agree(struct table *t, struct viewer *v, const json_t *message,
     } else {
         t->undo_wanted &= ~seat_bit(v->seat);
         if (!t->undo_wanted) {
-            take_back(t, v, re, true);
+            take_back(t, v, re, t->undo_by, true);
             return;
         }
         reply_ok(v, re);

@@ -72,7 +72,10 @@ struct chair {
     unsigned here;      /* sockets that sit on it */
     int64_t away_since; /* wall ms */
     int64_t bank_ms, used_ms;
-    bool is_asked; /* the question's time runs since asked_at (clock ms) */
+    int64_t stretch_ms; /* how long the last stretch of time was */
+    bool shares_time; /* answers share one stretch, since one was taken back */
+    bool goes_back;   /* it takes back now: the last stretch goes on */
+    bool is_asked;    /* the question's time runs since asked_at (clock ms) */
     int64_t asked_at;
     bool thinks;      /* a bot is at work on its question */
     uint64_t thought; /* number of that piece of work */
@@ -231,6 +234,8 @@ extern const struct op ops[]; /* ends with an empty row */
 /* clock.c */
 void clock_told(struct table *t); /* the open questions are known now */
 void clock_answered(struct table *t, seat s, bool in_secret);
+/* The seat takes an answer back: its last stretch of time goes on. */
+void clock_took_back(struct table *t, seat s);
 void clock_arm(struct table *t);
 void clock_write(FILE *f, const struct table *t); /* "clocks":[...], or "" */
 

@@ -6,7 +6,8 @@ import sys
 
 from faults_open import test_lobby, test_opening, test_seats
 from faults_table import (clocked, test_answers, test_clock, test_handing_over,
-                          test_lanes, test_rematch, test_replay, test_undo)
+                          test_lanes, test_rematch, test_replay, test_time_back,
+                          test_undo)
 from faults_wire import test_messages, test_paths, test_rate, test_upgrade
 from people import (NO_LIMITS, Scene, Server, check, done_testing,
                     folder_for_test, forget_folder, play_on, same, verify)
@@ -20,7 +21,7 @@ def main():
         slow = clocked(server)
         for test in (test_seats, test_answers, test_messages, test_upgrade,
                      test_opening, test_lobby, test_paths, test_undo,
-                     test_handing_over, test_replay):
+                     test_handing_over, test_replay, test_time_back):
             test(server)
             play_on(watched.people, 1)
         test_clock(slow, server, folder)

@@ -332,6 +332,41 @@ def test_replay(server):
     scene.close()
 
 
+def test_time_back(server):
+    """Taking back and answering again gives no new time."""
+    status, first = server.open(
+        [{"kind": "me", "name": "Ala"}, {"kind": "open"}], game="kaskadia",
+        clock={"move": 30, "bank": 0})
+    same("time back: a table", status, 200)
+    code = first["table"]["code"]
+    token = server.ask(f"/api/tables/{code}/join", {"name": "Ola"})[1]["token"]
+    one, two = people = sit_down(server, code, [first["token"], token])
+    asked(people)
+
+    def until():
+        return next(c["until"] for c in one.catch_up().state["clocks"]
+                    if c["seat"] == "P1" and "until" in c)
+
+    start = until()
+    time.sleep(0.3)
+    same("time back: an answer", one.answer(first_of).get("ok"), True)
+    next_question = until() if one.catch_up().asks() else start
+    same("time back: taken back", one.tell("undo").get("ok"), True)
+    back = until()
+    check("time back: it goes on where it was",
+          back <= max(start, next_question) + 50, start, next_question, back)
+    for _ in range(3):
+        time.sleep(0.3)
+        same("time back: again", one.answer(first_of).get("ok"), True)
+        one.catch_up()
+        if one.asks():
+            check("time back: no new time", until() <= back + 50, back, until())
+        same("time back: and back", one.tell("undo").get("ok"), True)
+        check("time back: none either", until() <= back + 50, back, until())
+    for person in people:
+        person.leave_line()
+
+
 def clocked(server):
     """Begins early, ends late: nobody answers on a clock of 5 s."""
     scene = Scene(server, clock={"move": 5, "bank": 0})

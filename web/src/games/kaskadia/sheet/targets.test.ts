@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blank, pack } from './fixture';
-import { planOf } from './model';
+import { planOf, type SheetCode } from './model';
 import { previewOf } from './preview';
 import { signOf, targetsOf, walk } from './targets';
 
@@ -14,7 +14,7 @@ describe('targets', () => {
     ]);
   });
   it('know every answer that concerns a sheet', () => {
-    const key = (sheet: string, answer: string) =>
+    const key = (sheet: SheetCode, answer: string) =>
       targetsOf(planOf(pack, sheet, true), [answer], 2).map((t) => `${t.key} > ${t.thing}`);
     expect(key('a', 'habitat river')).toEqual(['badge river > river']);
     expect(key('a', 'habitat R')).toEqual(['badge river > river']);
