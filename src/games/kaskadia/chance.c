@@ -38,28 +38,37 @@ static bool may_lay(const struct kaskadia_box *b, const struct kaskadia *g,
            (c->beginner || !beginner);
 }
 
-/* KR-1.5: two cards of each habitat and level, level I first. Which ones and in
-   what order is decided as they come: the same odds as a shuffled deck. */
-static unsigned card_weight(const struct kaskadia_box *b,
-                            const struct kaskadia *g, unsigned card)
+/* How often a card comes next. KR-1.5: two cards of each habitat and level, level
+   I first. Which ones and in what order is decided as they come: the same odds
+   as a shuffled deck. Returns the sum. */
+static unsigned weigh_cards(const struct kaskadia_box *b,
+                            const struct kaskadia *g, unsigned weight[CARDS])
 {
-    const struct card *c = &b->card[card];
-    unsigned level = g->round >= ROUNDS / LEVELS, left = 0, come = 0;
+    unsigned level = g->round >= ROUNDS / LEVELS, sum = 0;
+    unsigned left[HABITATS] = {0}, come[HABITATS] = {0};
 
-    if (c->level != level || g->turned >> card & 1 ||
-        !in_pool(c->set, g->option[OPT_HABITAT_POOL]))
-        return 0;
     for (unsigned i = 0; i < b->cards; i++) {
-        const struct card *other = &b->card[i];
-        if (other->habitat != c->habitat || other->level != level ||
-            !in_pool(other->set, g->option[OPT_HABITAT_POOL]))
+        const struct card *c = &b->card[i];
+        weight[i] =
+            c->level == level && in_pool(c->set, g->option[OPT_HABITAT_POOL]);
+        if (!weight[i])
             continue;
-        if (g->turned >> i & 1)
-            come++;
-        else
-            left++;
+        if (g->turned >> i & 1) {
+            come[c->habitat]++;
+            weight[i] = 0;
+        } else {
+            left[c->habitat]++;
+        }
     }
-    return come < PER_LEVEL ? (PER_LEVEL - come) * SHARES / left : 0;
+    for (unsigned i = 0; i < b->cards; i++) {
+        unsigned h = b->card[i].habitat;
+        if (weight[i])
+            weight[i] = come[h] < PER_LEVEL
+                            ? (PER_LEVEL - come[h]) * SHARES / left[h]
+                            : 0;
+        sum += weight[i];
+    }
+    return sum;
 }
 
 /* ---- dice ----------------------------------------------------------------- */
@@ -162,6 +171,7 @@ unsigned kaskadia_chances(const struct box *box, const struct state *s,
     const struct kaskadia *g = kaskadia_in(s);
     struct list l = {.out = out, .cap = cap};
     struct odds o;
+    unsigned weight[CARDS];
     seat who = roller(g);
 
     switch ((enum phase)g->phase) {
@@ -170,8 +180,9 @@ unsigned kaskadia_chances(const struct box *box, const struct state *s,
             add(&l, may_lay(b, g, i), VERB_LAID, (int)i, 0, 0);
         break;
     case PHASE_TURN_UP:
+        weigh_cards(b, g, weight);
         for (unsigned i = 0; i < b->cards; i++)
-            add(&l, card_weight(b, g, i), VERB_TURN_UP, (int)i, 0, 0);
+            add(&l, weight[i], VERB_TURN_UP, (int)i, 0, 0);
         break;
     case PHASE_CENTRAL:
         list_central(&l, b);
@@ -214,10 +225,9 @@ static unsigned side(struct rng *rng, const uint8_t faces[SIDES])
 static void roll_card(const struct kaskadia_box *b, const struct kaskadia *g,
                       struct rng *rng, struct action *out)
 {
-    unsigned weight[CARDS], sum = 0, i = 0;
+    unsigned weight[CARDS], i = 0;
+    unsigned sum = weigh_cards(b, g, weight);
 
-    for (unsigned k = 0; k < b->cards; k++)
-        sum += weight[k] = card_weight(b, g, k);
     for (unsigned at = rng_below(rng, sum); at >= weight[i]; i++)
         at -= weight[i];
     put(out, VERB_TURN_UP, (int)i, 0, 0);

@@ -15,6 +15,10 @@ export interface Quest {
   readonly goals: readonly Goal[];
 }
 
+// How far a goal is, from 0 to 1.
+export const shareOf = ({ now, goal }: Goal): number =>
+  goal > 0 ? Math.max(0, Math.min(1, now / goal)) : 1;
+
 export const questsOf = (now: readonly FeatNow[], feats: readonly Feat[], lang: Lang): Quest[] =>
   now.map(({ id, done, parts }) => {
     const feat = feats.find((f) => f.id === id);
