@@ -10,8 +10,8 @@
  * Set-ups: the defaults on every number of seats; every single other value of an
  * option and every pair of them (of options with many values: of some), seats in
  * turn; those that cannot be played are passed over. A game with very many
- * set-ups plays fewer matches of each. Speaks TAP: one line per game and
- * property.
+ * set-ups, or very long matches, plays fewer of them. Speaks TAP: one line per
+ * game and property.
  */
 #include "props.h"
 
@@ -46,11 +46,13 @@ enum {
     FAST_GAMES = 100, /* per match that is looked at closely */
     PAIR_VALUES = 4,  /* of one option that are tried in pairs */
     WATCHED = 40,     /* set-ups of which all matches are played */
+    LONG = 1500,      /* steps of a match that is watched at full length */
 };
 
 /* A walk over the set-ups of a game. */
 struct round {
-    unsigned matches; /* of each, if there are not too many */
+    unsigned matches; /* of each, at most, on each number of seats */
+    unsigned budget;  /* matches of all together */
     unsigned setups, met;
     unsigned turn; /* of the numbers of seats */
     uint64_t seed;
@@ -132,19 +134,24 @@ static void run_seats(struct props *p, unsigned seats, uint64_t first,
     }
 }
 
-/* One set-up other than the defaults; the numbers of seats take turns. While
-   set-ups are only counted nothing is played. */
-static void run_setup(struct props *p, struct round *r)
+/* One set-up other than the defaults; the numbers of seats take turns. A game
+   with very many set-ups, or very long matches, plays each single change but not
+   all pairs. While set-ups are only counted nothing is played. */
+static void run_setup(struct props *p, struct round *r, bool is_single)
 {
     unsigned counts = p->game->seats_max - p->game->seats_min + 1u;
-    unsigned times = r->matches * WATCHED / r->setups;
+    unsigned times = 0;
 
     r->met++;
     if (!r->plays)
         return;
+    times =
+        r->met * r->budget / r->setups - (r->met - 1) * r->budget / r->setups;
+    if (!times && is_single)
+        times = 1;
     if (times > r->matches * counts)
         times = r->matches * counts;
-    for (unsigned i = 0; i == 0 || i < times; i++)
+    for (unsigned i = 0; i < times; i++)
         run_seats(p, p->game->seats_min + r->turn++ % counts, r->seed++, 1);
 }
 
@@ -168,7 +175,7 @@ static void run_pairs(struct props *p, struct round *r, unsigned i)
             if (!is_paired(o, w))
                 continue;
             p->setup.option[k] = (uint8_t)w;
-            run_setup(p, r);
+            run_setup(p, r, false);
         }
         p->setup.option[k] = 0;
     }
@@ -183,7 +190,7 @@ static void run_changes(struct props *p, struct round *r)
         for (unsigned v = 1; v < box->option[i].n; v++) {
             memset(p->setup.option, 0, sizeof p->setup.option);
             p->setup.option[i] = (uint8_t)v;
-            run_setup(p, r);
+            run_setup(p, r, true);
             if (is_paired(&box->option[i], v))
                 run_pairs(p, r, i);
         }
@@ -200,7 +207,14 @@ static void run_setups(struct props *p, uint64_t seed, unsigned matches)
         run_seats(p, n, seed++, n == p->game->seats_min ? matches : 1);
     run_changes(p, &r);
     r = (struct round){
-        .matches = matches, .setups = r.met, .seed = seed, .plays = true};
+        .matches = matches,
+        .budget = matches * WATCHED,
+        .setups = r.met,
+        .seed = seed,
+        .plays = true,
+    };
+    if (p->game->steps_max > LONG)
+        r.budget = r.budget * LONG / p->game->steps_max;
     run_changes(p, &r);
 }
 

@@ -7,19 +7,17 @@
  */
 #include "load.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
-const char *const kload_animal_words[] = {"bear", "elk",    "fox",
-                                          "hawk", "salmon", NULL};
-const char *const kload_habitat_words[] = {"river",   "wetland",  "forest",
-                                           "prairie", "mountain", NULL};
-const char *const kload_tag_words[] = {
+const char *const kaskadia_animal_words[] = {"bear", "elk",    "fox",
+                                             "hawk", "salmon", NULL};
+const char *const kaskadia_habitat_words[] = {"river",   "wetland",  "forest",
+                                              "prairie", "mountain", NULL};
+const char *const kaskadia_tag_words[] = {
     "bear", "elk",  "fox",      "hawk",     "salmon",  "any",     "nature",
     "sun",  "rain", "free_hex", "monument", "point_1", "point_2", NULL};
-const char *const kload_sheet_words[] = {"a", "b", "c", "d", NULL};
-const char *const kload_set_words[] = {"rivers", "hills", NULL};
+const char *const kaskadia_sheet_words[] = {"a", "b", "c", "d", NULL};
+const char *const kaskadia_set_words[] = {"rivers", "hills", NULL};
 
 static const char *const step_words[] = {
     "done",          "reroll",      "collect", "card", "card_bonus",
@@ -27,10 +25,7 @@ static const char *const step_words[] = {
     "most",          "upgrade",     "habitat", "mark", "bonus",
     "chance_reroll", "chance_roll", NULL};
 
-/* The rules know options and their values by row. */
-static const struct {
-    const char *id, *values;
-} option_rules[OPTS] = {
+static const struct option_rule option_rules[OPTS] = {
     [OPT_SHEET] = {"sheet", "a, b, c, d"},
     [OPT_VARIANT] = {"variant", "standard, first_game, family"},
     [OPT_ABUNDANCE] = {"abundance", "false, true"},
@@ -43,230 +38,68 @@ static const struct {
     [OPT_COPYING] = {"copying", "open, hidden"},
 };
 
-void kload_fixed(struct pack *p, const struct node *map, const char *key,
-                 const char *word)
+uint8_t kaskadia_read_animal(struct pack *p, const struct node *map,
+                             const char *key)
 {
-    node_choice(p, node_get(p, map, key), (const char *const[]){word, NULL});
+    return (uint8_t)node_choice(p, node_get(p, map, key),
+                                kaskadia_animal_words);
 }
 
-int kload_int(struct pack *p, const struct node *map, const char *key, int min,
-              int max)
+uint8_t kaskadia_read_habitat(struct pack *p, const struct node *map,
+                              const char *key)
 {
-    return node_int(p, node_get(p, map, key), min, max);
+    return (uint8_t)node_choice(p, node_get(p, map, key),
+                                kaskadia_habitat_words);
 }
 
-struct say kload_say(struct pack *p, const struct node *map, const char *key)
+void kaskadia_read_list(struct loading *l, const struct node *map,
+                        const char *key, unsigned want, read_entry *read)
 {
-    return node_say(p, node_get(p, map, key));
-}
+    const struct node *list = node_get_list(l->p, map, key, want);
 
-uint8_t kload_animal(struct pack *p, const struct node *map, const char *key)
-{
-    return (uint8_t)node_choice(p, node_get(p, map, key), kload_animal_words);
-}
-
-uint8_t kload_habitat(struct pack *p, const struct node *map, const char *key)
-{
-    return (uint8_t)node_choice(p, node_get(p, map, key), kload_habitat_words);
-}
-
-void kload_id(struct pack *p, const struct node *map, const char *format, ...)
-{
-    char word[WORD];
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(word, sizeof word, format, args);
-    va_end(args);
-    kload_fixed(p, map, "id", word);
-}
-
-void kload_note(struct pack *p, const struct node *map)
-{
-    const struct node *note = node_find(p, map, "prov_note");
-
-    if (note)
-        node_text(p, note);
-}
-
-void kload_list(struct loading *l, const struct node *map, const char *key,
-                unsigned want, read_entry *read)
-{
-    struct pack *p = l->p;
-    const struct node *list = node_get(p, map, key);
-    unsigned n = node_count(p, list);
-
-    if (!p->failed && n != want)
-        node_fail(p, list, "%u %s, but there must be %u", n, key, want);
-    for (unsigned i = 0; i < n && !p->failed; i++) {
-        const struct node *entry = node_at(p, list, i);
+    for (unsigned i = 0; i < want && !l->p->failed; i++) {
+        const struct node *entry = node_at(l->p, list, i);
         read(l, entry, i);
-        node_done(p, entry);
+        node_done(l->p, entry);
     }
 }
 
-void kload_numbers(struct pack *p, const struct node *map, const char *key,
-                   uint8_t *out, unsigned want, int max)
+void kaskadia_name_space(struct loading *l, enum kaskadia_names space,
+                         const char *what, unsigned n)
 {
-    const struct node *list = node_get(p, map, key);
-    unsigned n = node_count(p, list);
-
-    if (!p->failed && n != want)
-        node_fail(p, list, "%u %s, but there must be %u", n, key, want);
-    for (unsigned i = 0; i < n && !p->failed; i++)
-        out[i] = (uint8_t)node_int(p, node_at(p, list, i), 0, max);
+    l->name[space] = pack_names(l->p, l->box, space, what, n);
 }
 
-void kload_once(struct loading *l, unsigned row, const struct node *n)
+struct name *kaskadia_read_name(struct loading *l, enum kaskadia_names space,
+                                unsigned row, const struct node *map)
 {
-    if (l->met >> row & 1)
-        node_fail(l->p, n, "'%s' for the second time", node_text(l->p, n));
-    l->met |= 1u << row;
-}
-
-void kload_names(struct loading *l, enum kaskadia_names space, const char *what,
-                 unsigned n)
-{
-    struct name *at = arena_take(l->p->arena, n * sizeof *at);
-
-    for (unsigned i = 0; i < n; i++)
-        at[i] = (struct name){.id = "", .code = "", .text = {{"", ""}}};
-    l->name[space] = at;
-    l->box->names[space] = (struct names){.what = what, .at = at, .n = n};
-}
-
-struct name *kload_name(struct loading *l, enum kaskadia_names space,
-                        unsigned row, const struct node *map)
-{
-    const struct names *names = &l->box->names[space];
-    const struct node *id = node_get(l->p, map, "id");
-    const char *word = node_word(l->p, id);
     struct name *name = &l->name[space][row];
 
-    if (!l->p->failed && names_find(names, word) >= 0)
-        node_fail(l->p, id, "%s '%s' for the second time", names->what, word);
-    name->id = name->code = word;
+    name->id = name->code = node_own_word(l->p, node_get(l->p, map, "id"),
+                                          &l->box->names[space], row);
     return name;
 }
 
-const char *kload_word(struct loading *l, const char *format, ...)
-{
-    char word[WORD];
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(word, sizeof word, format, args);
-    va_end(args);
-    return arena_text(l->p->arena, word, strlen(word));
-}
-
-void kload_named(struct loading *l, enum kaskadia_names space, unsigned row,
-                 struct say text, const char *id)
+void kaskadia_name_as(struct loading *l, enum kaskadia_names space,
+                      unsigned row, struct say text, const char *id)
 {
     l->name[space][row] = (struct name){.id = id, .code = id, .text = text};
 }
 
-/* Appends as much as there is room for. */
-static void put(char out[NAME], const char *text, size_t n)
+struct say kaskadia_read_form(struct loading *l, const struct node *map,
+                              const char *key, const char *const *gaps)
 {
-    size_t used = strlen(out);
-
-    snprintf(out + used, NAME - used, "%.*s", (int)n, text);
-}
-
-struct say kload_form(struct loading *l, const struct say *form,
-                      const struct kload_gap *gaps)
-{
-    struct say say;
-
-    for (int lang = 0; lang < LANGS; lang++) {
-        const char *rest = form->in[lang];
-        char text[NAME] = "";
-        size_t n;
-        for (const char *g = text_gap(rest, &n); g; g = text_gap(rest, &n)) {
-            put(text, rest, (size_t)(g - 1 - rest));
-            for (const struct kload_gap *gap = gaps; gap->name; gap++)
-                if (strlen(gap->name) == n && !memcmp(gap->name, g, n))
-                    put(text, gap->value.in[lang], strlen(gap->value.in[lang]));
-            rest = g + n + 1;
-        }
-        put(text, rest, strlen(rest));
-        say.in[lang] = arena_text(l->p->arena, text, strlen(text));
-    }
-    return say;
-}
-
-/* The rules know options by row: a pack may word them, not reorder them. */
-static void check_options(struct loading *l, const struct node *options)
-{
-    struct pack *p = l->p;
-
-    if (l->box->options != OPTS)
-        node_fail(p, options, "%u options, but there must be %d",
-                  l->box->options, OPTS);
-    for (unsigned i = 0; i < OPTS && !p->failed; i++) {
-        const struct option *o = &l->box->option[i];
-        const struct node *n = node_at(p, options, i);
-        char list[200] = "";
-        for (unsigned v = 0; v < o->n; v++) {
-            size_t used = strlen(list);
-            snprintf(list + used, sizeof list - used, "%s%s", v ? ", " : "",
-                     o->value[v]);
-        }
-        if (strcmp(o->id, option_rules[i].id))
-            node_fail(p, n, "option %u must be '%s'", i + 1,
-                      option_rules[i].id);
-        if (strcmp(list, option_rules[i].values))
-            node_fail(p, node_get(p, n, "values"),
-                      "the values must be %s, in this order",
-                      option_rules[i].values);
-    }
+    return node_form(l->p, node_get(l->p, map, key), key, gaps);
 }
 
 static void read_game(struct loading *l)
 {
-    struct pack *p = l->p;
-    const struct node *top = pack_file(p, "game.yaml");
-    const struct node *game = node_get(p, top, "game");
-    const struct node *players = node_get(p, game, "players");
-    const struct node *options = node_get(p, top, "options");
+    const struct node *top = pack_file(l->p, "game.yaml");
 
-    kload_fixed(p, game, "id", p->id);
-    kload_fixed(p, game, "rule_prefix", "KR");
-    l->box->title = kload_say(p, game, "name");
-    kload_int(p, players, "min", 1, 1); /* KR-1.1 */
-    kload_int(p, players, "max", PLAYERS, PLAYERS);
-    node_done(p, players);
-    kload_int(p, game, "age_min", 0, 99);
-    kload_int(p, game, "minutes", 1, 999);
-    node_prov(p, game, "prov");
-    node_done(p, game);
-    pack_options(p, l->box, options);
-    if (!p->failed)
-        check_options(l, options);
-    node_done(p, top);
-}
-
-struct say kload_gapped(struct loading *l, const struct node *map,
-                        const char *key, const char *const *gaps)
-{
-    const struct node *n = node_get(l->p, map, key);
-    struct say say = node_say(l->p, n);
-    size_t length;
-
-    for (const char *g = text_gap(say.in[LANG_PL], &length); g;
-         g = text_gap(g, &length)) {
-        bool is_known = false;
-        for (unsigned i = 0; gaps[i]; i++)
-            is_known |=
-                strlen(gaps[i]) == length && !memcmp(gaps[i], g, length);
-        if (!is_known)
-            node_fail(l->p, n,
-                      "gap <%.*s> of %s is nothing the program "
-                      "can fill in",
-                      (int)length, g, key);
-    }
-    return say;
+    pack_game(l->p, l->box, top, "KR");
+    pack_options_by(l->p, l->box, node_get(l->p, top, "options"), option_rules,
+                    OPTS);
+    node_done(l->p, top);
 }
 
 static void read_texts(struct loading *l)
@@ -279,17 +112,15 @@ static void read_texts(struct loading *l)
     pack_texts(p, l->box, top);
     l->texts = top;
     l->effect_texts = node_get(p, top, "effects");
-    l->card_form =
-        kload_gapped(l, names, "card",
-                     (const char *const[]){"name", "habitat", "value", NULL});
-    l->completion_form = kload_gapped(
+    l->card_form = kaskadia_read_form(
+        l, names, "card",
+        (const char *const[]){"name", "habitat", "value", NULL});
+    l->completion_form = kaskadia_read_form(
         l, names, "completion", (const char *const[]){"name", "code", NULL});
-    l->sheet_form = kload_gapped(l, names, "sheet",
-                                 (const char *const[]){"letter", "name", NULL});
-    kload_names(l, NAMES_STEP, "step", STEPS);
-    for (unsigned i = 0; i < STEPS; i++)
-        kload_named(l, NAMES_STEP, i, kload_say(p, steps, step_words[i]),
-                    step_words[i]);
+    l->sheet_form = kaskadia_read_form(
+        l, names, "sheet", (const char *const[]){"letter", "name", NULL});
+    l->name[NAMES_STEP] =
+        pack_names_of(p, l->box, NAMES_STEP, "step", step_words, steps);
 }
 
 /* One character in each language, another one for each thing. */
@@ -317,23 +148,23 @@ static void read_animal(struct loading *l, const struct node *n, unsigned row)
     struct pack *p = l->p;
     uint8_t *start = &l->out->start_animals[0];
 
-    kload_id(p, n, "%s", kload_animal_words[row]);
-    kload_int(p, n, "rank", ANIMALS - (int)row, ANIMALS - (int)row);
-    kload_named(l, NAMES_ANIMAL, row, kload_say(p, n, "name"),
-                kload_animal_words[row]);
+    node_get_id(p, n, "%s", kaskadia_animal_words[row]);
+    node_get_int(p, n, "rank", ANIMALS - (int)row, ANIMALS - (int)row);
+    kaskadia_name_as(l, NAMES_ANIMAL, row, node_get_say(p, n, "name"),
+                     kaskadia_animal_words[row]);
     read_letter(l, n, l->out->animal_letter, row);
     l->name[NAMES_ANIMAL][row].code = l->out->animal_letter[row].in[LANG_EN];
     /* KR-1.3: the same of each */
-    *start = (uint8_t)kload_int(p, n, "start", row ? *start : 0,
-                                row ? *start : MOST_TALLY);
+    *start = (uint8_t)node_get_int(p, n, "start", row ? *start : 0,
+                                   row ? *start : MOST_TALLY);
     node_prov(p, n, "prov");
 }
 
 static void read_habitat(struct loading *l, const struct node *n, unsigned row)
 {
-    kload_id(l->p, n, "%s", kload_habitat_words[row]);
-    kload_named(l, NAMES_HABITAT, row, kload_say(l->p, n, "name"),
-                kload_habitat_words[row]);
+    node_get_id(l->p, n, "%s", kaskadia_habitat_words[row]);
+    kaskadia_name_as(l, NAMES_HABITAT, row, node_get_say(l->p, n, "name"),
+                     kaskadia_habitat_words[row]);
     read_letter(l, n, l->out->habitat_letter, row);
     node_prov(l->p, n, "prov");
 }
@@ -345,24 +176,24 @@ static void read_common(struct loading *l)
     const struct node *nature = node_get(p, top, "nature");
     const struct node *leftover = node_get(p, top, "leftover");
 
-    kload_names(l, NAMES_ANIMAL, "animal", ANIMALS);
-    kload_names(l, NAMES_HABITAT, "habitat", HABITATS);
-    kload_list(l, top, "animals", ANIMALS, read_animal);
-    kload_list(l, top, "habitats", HABITATS, read_habitat);
-    kload_fixed(p, nature, "id", "nature");
-    kload_say(p, nature, "name");
+    kaskadia_name_space(l, NAMES_ANIMAL, "animal", ANIMALS);
+    kaskadia_name_space(l, NAMES_HABITAT, "habitat", HABITATS);
+    kaskadia_read_list(l, top, "animals", ANIMALS, read_animal);
+    kaskadia_read_list(l, top, "habitats", HABITATS, read_habitat);
+    node_get_fixed(p, nature, "id", "nature");
+    node_get_say(p, nature, "name");
     l->out->start_nature[0] =
-        (uint8_t)kload_int(p, nature, "start", 0, MOST_TALLY);
+        (uint8_t)node_get_int(p, nature, "start", 0, MOST_TALLY);
     node_prov(p, nature, "prov");
     node_done(p, nature);
     l->out->leftover_divisor =
-        (uint8_t)kload_int(p, leftover, "divisor", 1, MOST);
+        (uint8_t)node_get_int(p, leftover, "divisor", 1, MOST);
     node_prov(p, leftover, "prov");
     node_done(p, leftover);
-    kload_int(p, top, "rounds", ROUNDS, ROUNDS);
-    kload_int(p, top, "display_slots", SLOTS, SLOTS);
-    kload_int(p, top, "max_players_one_box", PLAYERS / 2, PLAYERS / 2);
-    kload_int(p, top, "max_players_combined", PLAYERS, PLAYERS);
+    node_get_int(p, top, "rounds", ROUNDS, ROUNDS);
+    node_get_int(p, top, "display_slots", SLOTS, SLOTS);
+    node_get_int(p, top, "max_players_one_box", PLAYERS / 2, PLAYERS / 2);
+    node_get_int(p, top, "max_players_combined", PLAYERS, PLAYERS);
     node_done(p, top);
 }
 
@@ -371,41 +202,42 @@ static void name_tags(struct loading *l)
 {
     const struct node *texts = node_get(l->p, l->texts, "tags");
 
-    kload_names(l, NAMES_TAG, "tag", TAGS);
+    kaskadia_name_space(l, NAMES_TAG, "tag", TAGS);
     for (unsigned i = 0; i < TAGS; i++)
-        kload_named(l, NAMES_TAG, i,
-                    i < ANIMALS ? l->name[NAMES_ANIMAL][i].text
-                                : kload_say(l->p, texts, kload_tag_words[i]),
-                    kload_tag_words[i]);
+        kaskadia_name_as(l, NAMES_TAG, i,
+                         i < ANIMALS
+                             ? l->name[NAMES_ANIMAL][i].text
+                             : node_get_say(l->p, texts, kaskadia_tag_words[i]),
+                         kaskadia_tag_words[i]);
 }
 
 static void name_bonuses(struct loading *l)
 {
     static const char *const words[] = {"any", "area", "sun", "rain", "free"};
     const struct node *texts = node_get(l->p, l->texts, "bonuses");
-    struct say form = kload_gapped(l, texts, "free_of",
-                                   (const char *const[]){"habitat", NULL});
+    struct say form = kaskadia_read_form(
+        l, texts, "free_of", (const char *const[]){"habitat", NULL});
 
-    kload_names(l, NAMES_BONUS, "bonus", PENDS);
+    kaskadia_name_space(l, NAMES_BONUS, "bonus", PENDS);
     for (unsigned i = 0; i < PEND_FREE_RIVER; i++)
-        kload_named(l, NAMES_BONUS, i, kload_say(l->p, texts, words[i]),
-                    words[i]);
+        kaskadia_name_as(l, NAMES_BONUS, i, node_get_say(l->p, texts, words[i]),
+                         words[i]);
     for (unsigned h = 0; h < HABITATS; h++) {
         const struct name *habitat = &l->name[NAMES_HABITAT][h];
-        struct kload_gap gaps[] = {{"habitat", habitat->text}, {0}};
-        kload_named(l, NAMES_BONUS, PEND_FREE_RIVER + h,
-                    kload_form(l, &form, gaps),
-                    kload_word(l, "free_%s", habitat->id));
+        struct gap gaps[] = {{"habitat", habitat->text}, {0}};
+        kaskadia_name_as(l, NAMES_BONUS, PEND_FREE_RIVER + h,
+                         pack_fill(l->p, &form, gaps),
+                         pack_word(l->p, "free_%s", habitat->id));
     }
 }
 
 static void name_hexes(struct loading *l)
 {
-    kload_names(l, NAMES_HEX, "hex", HEXES);
+    kaskadia_name_space(l, NAMES_HEX, "hex", HEXES);
     for (unsigned i = 0; i < HEXES; i++) {
-        kload_named(l, NAMES_HEX, i, (struct say){{"", ""}},
-                    kload_word(l, "%c%u", 'a' + (char)(i / GRID_COLS),
-                               i % GRID_COLS + 1));
+        kaskadia_name_as(l, NAMES_HEX, i, (struct say){{"", ""}},
+                         pack_word(l->p, "%c%u", 'a' + (char)(i / GRID_COLS),
+                                   i % GRID_COLS + 1));
         struct name *hex = &l->name[NAMES_HEX][i];
         hex->text = (struct say){{hex->id, hex->id}};
     }
@@ -424,10 +256,10 @@ void kaskadia_load(struct pack *p, struct box *box)
     name_tags(l);
     name_bonuses(l);
     name_hexes(l);
-    kload_dice(l);
-    kload_actions(l);
-    kload_variants(l);
-    kload_cards(l);
-    kload_sheets(l);
-    kload_trail(l);
+    kaskadia_read_dice(l);
+    kaskadia_read_actions(l);
+    kaskadia_read_variants(l);
+    kaskadia_read_cards(l);
+    kaskadia_read_sheets(l);
+    kaskadia_read_trail(l);
 }

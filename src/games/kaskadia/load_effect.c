@@ -122,7 +122,7 @@ static void read_exchange(struct loading *l, const struct node *n,
                   "beside it");
     add_number(p, n, "gain_any", out, used, OP_GAIN_ANY);
     for (unsigned a = 0; a < ANIMALS && gain; a++) {
-        const struct node *value = node_find(p, gain, kload_animal_words[a]);
+        const struct node *value = node_find(p, gain, kaskadia_animal_words[a]);
         if (value)
             add(out, used, OP_GAIN_ANIMAL, node_int(p, value, 1, EXCHANGE_MOST),
                 (uint8_t)a);
@@ -140,17 +140,17 @@ static uint8_t read_what(struct loading *l, const struct node *n, unsigned op,
     struct pack *p = l->p;
 
     if (ops[op].what == WHAT_ANIMAL)
-        return kload_animal(p, n, "animal");
+        return kaskadia_read_animal(p, n, "animal");
     if (ops[op].what == WHAT_NOTHING)
         return NONE;
     const struct node *habitat = node_get(p, n, "habitat");
     if (ops[op].what == WHAT_ANY_HABITAT &&
         (!(WITH_FREE_OF >> place & 1) ||
          !strcmp(node_text(p, habitat), "any"))) {
-        kload_fixed(p, n, "habitat", "any");
+        node_get_fixed(p, n, "habitat", "any");
         return NONE;
     }
-    return (uint8_t)node_choice(p, habitat, kload_habitat_words);
+    return (uint8_t)node_choice(p, habitat, kaskadia_habitat_words);
 }
 
 static void read_effect(struct loading *l, const struct node *n,
@@ -172,17 +172,17 @@ static void read_effect(struct loading *l, const struct node *n,
         read_exchange(l, n, out, used);
     } else {
         int count = ops[op].number
-                        ? kload_int(p, n, ops[op].number, 1, ops[op].most)
+                        ? node_get_int(p, n, ops[op].number, 1, ops[op].most)
                         : 1;
         if (op == OP_PICK_AREA)
-            kload_fixed(p, n, "area", "sun_area");
+            node_get_fixed(p, n, "area", "sun_area");
         add(out, used, op, count, read_what(l, n, op, place));
     }
     node_done(p, n);
 }
 
-void kload_effects(struct loading *l, const struct node *map, enum place place,
-                   struct effect out[EFFECTS])
+void kaskadia_read_effects(struct loading *l, const struct node *map,
+                           enum place place, struct effect out[EFFECTS])
 {
     struct pack *p = l->p;
     const struct node *list = node_get(p, map, "effects");
@@ -223,19 +223,19 @@ static unsigned tag_of(const struct effect *e)
     return tags[e->op] ? tags[e->op] : TAGS;
 }
 
-void kload_bonus(struct loading *l, const struct node *map, enum place place,
-                 struct bonus *out)
+void kaskadia_read_bonus(struct loading *l, const struct node *map,
+                         enum place place, struct bonus *out)
 {
     struct pack *p = l->p;
     const struct node *word = node_get(p, map, "tag");
 
-    out->tag = (uint8_t)node_choice(p, word, kload_tag_words);
-    kload_effects(l, map, place, out->effect);
+    out->tag = (uint8_t)node_choice(p, word, kaskadia_tag_words);
+    kaskadia_read_effects(l, map, place, out->effect);
     if (p->failed)
         return;
     if (tag_of(out->effect) != out->tag)
         node_fail(p, word, "this bonus does something else than its tag '%s'",
-                  kload_tag_words[out->tag]);
+                  kaskadia_tag_words[out->tag]);
     if (place != IN_TRACK_OVER) /* not on the map (AMB-27) */
         l->tags[out->tag]++;
 }
@@ -254,28 +254,28 @@ static const char *text_key(const struct effect *e)
     return e->count == 1 ? "free" : "frees";
 }
 
-struct say kload_effect_text(struct loading *l, const struct effect *effect)
+struct say kaskadia_effect_text(struct loading *l, const struct effect *effect)
 {
     struct say all = {{"", ""}};
 
     for (const struct effect *e = effect; e->op; e++) {
-        const char *number = kload_word(l, "%u", e->count);
+        const char *number = pack_word(l->p, "%u", e->count);
         struct say form =
-            kload_gapped(l, l->effect_texts, text_key(e),
-                         (const char *const[]){"animal", "count", NULL});
-        struct kload_gap gaps[] = {
+            kaskadia_read_form(l, l->effect_texts, text_key(e),
+                               (const char *const[]){"animal", "count", NULL});
+        struct gap gaps[] = {
             {"animal", e->op == OP_GAIN_ANIMAL
                            ? l->name[NAMES_ANIMAL][e->what].text
                            : (struct say){{"", ""}}},
             {"count", {{number, number}}},
             {0},
         };
-        struct say one = kload_form(l, &form, gaps);
-        struct kload_gap both[] = {{"first", all}, {"then", one}, {0}};
+        struct say one = pack_fill(l->p, &form, gaps);
+        struct gap both[] = {{"first", all}, {"then", one}, {0}};
         struct say join =
-            kload_gapped(l, l->effect_texts, "and",
-                         (const char *const[]){"first", "then", NULL});
-        all = e == effect ? one : kload_form(l, &join, both);
+            kaskadia_read_form(l, l->effect_texts, "and",
+                               (const char *const[]){"first", "then", NULL});
+        all = e == effect ? one : pack_fill(l->p, &join, both);
     }
     return all;
 }

@@ -44,10 +44,10 @@ static unsigned read_place(struct loading *l, const struct node *n)
     unsigned hex = (unsigned)node_name(p, id, &l->box->names[NAMES_HEX]);
     int row = place_r(hex), col = (int)(hex % GRID_COLS) + 1;
 
-    kload_int(p, n, "row", row, row);
-    kload_int(p, n, "col", col, col);
-    kload_int(p, n, "q", place_q(hex), place_q(hex));
-    kload_int(p, n, "r", place_r(hex), place_r(hex));
+    node_get_int(p, n, "row", row, row);
+    node_get_int(p, n, "col", col, col);
+    node_get_int(p, n, "q", place_q(hex), place_q(hex));
+    node_get_int(p, n, "r", place_r(hex), place_r(hex));
     if (!p->failed && l->sheet->hex[hex].used)
         node_fail(p, id, "hex '%s' for the second time", node_text(p, id));
     return hex;
@@ -58,19 +58,18 @@ static uint8_t read_habitats(struct loading *l, const struct node *n,
 {
     struct pack *p = l->p;
     const struct node *list = node_get(p, n, "habitats");
-    unsigned count = node_count(p, list);
+    unsigned count = node_count(p, list), met = 0;
 
     if (!p->failed && (count < least || count > most))
         node_fail(p, list,
                   most == 1 ? "a hex of this sheet has one habitat"
                             : "a hex of this sheet has two habitats at most");
-    l->met = 0;
     for (unsigned i = 0; i < count && !p->failed; i++) {
         const struct node *habitat = node_at(p, list, i);
-        kload_once(l, (unsigned)node_choice(p, habitat, kload_habitat_words),
-                   habitat);
+        node_once(p, &met, node_choice(p, habitat, kaskadia_habitat_words),
+                  habitat);
     }
-    return (uint8_t)l->met;
+    return (uint8_t)met;
 }
 
 /* Puts a hex on the map. */
@@ -111,14 +110,15 @@ static void join_hexes(struct sheet *s)
 /* One field of the overflow track of C or D. */
 static void read_overflow(struct loading *l, const struct node *n, unsigned row)
 {
-    kload_int(l->p, n, "pos", (int)row + 1, (int)row + 1);
-    kload_effects(l, n, IN_OVERFLOW, l->sheet->overflow_bonus[row].effect);
+    node_get_int(l->p, n, "pos", (int)row + 1, (int)row + 1);
+    kaskadia_read_effects(l, n, IN_OVERFLOW,
+                          l->sheet->overflow_bonus[row].effect);
     node_prov(l->p, n, "prov");
 }
 
-static void kload_overflow(struct loading *l, const struct node *top)
+static void read_overflow_track(struct loading *l, const struct node *top)
 {
-    kload_list(l, top, "overflow", MAP_OVERFLOW, read_overflow);
+    kaskadia_read_list(l, top, "overflow", MAP_OVERFLOW, read_overflow);
     l->sheet->overflow = MAP_OVERFLOW;
 }
 
@@ -141,9 +141,9 @@ static void read_hex_c(struct loading *l, const struct node *n, unsigned row)
             node_fail(p, points, "only a hex of one habitat has points");
     }
     if (tag)
-        kload_bonus(l, n, IN_HEX, &hex->bonus);
+        kaskadia_read_bonus(l, n, IN_HEX, &hex->bonus);
     if (start) {
-        kload_fixed(p, n, "start", "true");
+        node_get_fixed(p, n, "start", "true");
         hex->start = true;
         if (hex->habitats || tag) /* KR-8.1 */
             node_fail(p, start, "a start hex has no habitat and no bonus");
@@ -182,15 +182,15 @@ static void read_monument_row(struct loading *l, const struct node *n,
                               unsigned row)
 {
     const struct node *habitat = node_get(l->p, n, "habitat");
-    int h = node_choice(l->p, habitat, kload_habitat_words);
+    int h = node_choice(l->p, habitat, kaskadia_habitat_words);
     struct bonus *b = &l->sheet->monument_row[h];
 
     (void)row;
     if (b->effect[0].op)
         node_fail(l->p, habitat, "'%s' for the second time",
-                  kload_habitat_words[h]);
+                  kaskadia_habitat_words[h]);
     b->tag = NONE;
-    kload_effects(l, n, IN_MONUMENTS, b->effect);
+    kaskadia_read_effects(l, n, IN_MONUMENTS, b->effect);
     node_prov(l->p, n, "prov");
 }
 
@@ -199,9 +199,9 @@ static void read_monument_col(struct loading *l, const struct node *n,
 {
     struct bonus *b = &l->sheet->monument_col[row];
 
-    kload_int(l->p, n, "col", (int)row + 1, (int)row + 1);
+    node_get_int(l->p, n, "col", (int)row + 1, (int)row + 1);
     b->tag = NONE;
-    kload_effects(l, n, IN_MONUMENTS, b->effect);
+    kaskadia_read_effects(l, n, IN_MONUMENTS, b->effect);
     node_prov(l->p, n, "prov");
 }
 
@@ -214,29 +214,29 @@ static void read_monuments(struct loading *l, const struct node *top)
     unsigned count[HABITATS] = {0};
 
     node_int(p, per, MONUMENTS, MONUMENTS);
-    kload_list(l, area, "row_bonuses", HABITATS, read_monument_row);
-    kload_list(l, area, "column_bonuses", MONUMENTS, read_monument_col);
+    kaskadia_read_list(l, area, "row_bonuses", HABITATS, read_monument_row);
+    kaskadia_read_list(l, area, "column_bonuses", MONUMENTS, read_monument_col);
     node_done(p, area);
     for (unsigned i = 0; i < HEXES; i++) {
         const struct effect *e = &l->sheet->hex[i].bonus.effect[0];
         if (e->op == OP_MONUMENT && ++count[e->what] > MONUMENTS)
             node_fail(p, per, "the map has more monuments of '%s'",
-                      kload_habitat_words[e->what]);
+                      kaskadia_habitat_words[e->what]);
     }
 }
 
-void kload_sheet_c(struct loading *l, const struct node *top)
+void kaskadia_read_sheet_c(struct loading *l, const struct node *top)
 {
     struct sheet *s = l->sheet;
 
     s->completion_points =
-        (uint8_t)kload_int(l->p, top, "completion_points", 0, MOST);
-    kload_list(l, top, "hexes", C_HEXES, read_hex_c);
+        (uint8_t)node_get_int(l->p, top, "completion_points", 0, MOST);
+    kaskadia_read_list(l, top, "hexes", C_HEXES, read_hex_c);
     join_hexes(s);
     read_starts(l, top);
     read_monuments(l, top);
-    kload_area(l, top, C_COLS);
-    kload_overflow(l, top);
+    kaskadia_read_area(l, top, C_COLS);
+    read_overflow_track(l, top);
 }
 
 /* ---- D ---------------------------------------------------------------------- */
@@ -271,9 +271,9 @@ static void read_link(struct loading *l, const struct node *n, unsigned want)
                 node_fail(p, at, "hex '%s' does not touch '%s'", id[i], id[j]);
     }
     if (want == 2)
-        kload_id(p, n, "e_%s_%s", id[0], id[1]);
+        node_get_id(p, n, "e_%s_%s", id[0], id[1]);
     else
-        kload_id(p, n, "v_%s_%s_%s", id[0], id[1], id[2]);
+        node_get_id(p, n, "v_%s_%s_%s", id[0], id[1], id[2]);
     for (unsigned i = 0; i < s->links && !p->failed; i++) {
         unsigned same = 0;
         for (unsigned a = 0; a < link->n; a++)
@@ -282,7 +282,7 @@ static void read_link(struct loading *l, const struct node *n, unsigned want)
         if (same == want && s->link[i].n == want)
             node_fail(p, list, "a bonus between these for the second time");
     }
-    kload_bonus(l, n, IN_LINK, &link->bonus);
+    kaskadia_read_bonus(l, n, IN_LINK, &link->bonus);
     node_prov(p, n, "prov");
     s->links++;
 }
@@ -308,9 +308,9 @@ static void read_links(struct loading *l, const struct node *top)
 
     if (edge + corner > LINKS)
         node_fail(p, corners, "more than %d edge and corner bonuses", LINKS);
-    kload_list(l, top, "edge_bonuses", edge, read_edge);
+    kaskadia_read_list(l, top, "edge_bonuses", edge, read_edge);
     l->sheet->edges = l->sheet->links;
-    kload_list(l, top, "corner_bonuses", corner, read_corner);
+    kaskadia_read_list(l, top, "corner_bonuses", corner, read_corner);
 }
 
 /* KR-10.7 to KR-10.11 */
@@ -319,36 +319,36 @@ static void read_scoring(struct loading *l, const struct node *map)
     struct pack *p = l->p;
     struct sheet *s = l->sheet;
 
-    s->bear_pair = (uint8_t)kload_int(p, map, "bear_pair", 0, MOST);
-    kload_numbers(p, map, "elk_line", s->elk_line, sizeof s->elk_line, MOST);
-    kload_numbers(p, map, "fox_neighbours", s->fox_near, sizeof s->fox_near,
-                  MOST);
-    kload_numbers(p, map, "hawk_count", s->hawk_count, sizeof s->hawk_count,
-                  MOST);
-    kload_numbers(p, map, "salmon_run", s->salmon_run, sizeof s->salmon_run,
-                  MOST);
+    s->bear_pair = (uint8_t)node_get_int(p, map, "bear_pair", 0, MOST);
+    node_get_numbers(p, map, "elk_line", s->elk_line, sizeof s->elk_line, MOST);
+    node_get_numbers(p, map, "fox_neighbours", s->fox_near, sizeof s->fox_near,
+                     MOST);
+    node_get_numbers(p, map, "hawk_count", s->hawk_count, sizeof s->hawk_count,
+                     MOST);
+    node_get_numbers(p, map, "salmon_run", s->salmon_run, sizeof s->salmon_run,
+                     MOST);
     node_prov(p, map, "prov_bear_fox");
     node_prov(p, map, "prov_tables");
     node_done(p, map);
 }
 
-void kload_sheet_d(struct loading *l, const struct node *top)
+void kaskadia_read_sheet_d(struct loading *l, const struct node *top)
 {
     struct pack *p = l->p;
     struct sheet *s = l->sheet;
 
     s->completion_points =
-        (uint8_t)kload_int(p, top, "completion_points", 0, MOST);
+        (uint8_t)node_get_int(p, top, "completion_points", 0, MOST);
     s->diversity_points =
-        (uint8_t)kload_int(p, top, "diversity_points", 0, MOST);
-    kload_list(l, top, "hexes", D_HEXES, read_hex_d);
+        (uint8_t)node_get_int(p, top, "diversity_points", 0, MOST);
+    kaskadia_read_list(l, top, "hexes", D_HEXES, read_hex_d);
     for (unsigned h = 0; h < HABITATS && !p->failed; h++)
         if (s->size[h] != D_PER_HABITAT)
             node_fail(p, node_get(p, top, "hexes"),
                       "%u hexes of '%s', but there must be %d", s->size[h],
-                      kload_habitat_words[h], D_PER_HABITAT);
+                      kaskadia_habitat_words[h], D_PER_HABITAT);
     join_hexes(s);
     read_links(l, top);
     read_scoring(l, node_get(p, top, "scoring"));
-    kload_overflow(l, top);
+    read_overflow_track(l, top);
 }

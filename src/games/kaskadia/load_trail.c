@@ -69,7 +69,7 @@ static uint8_t read_tag(struct pack *p, const struct node *n)
 {
     const char *words[TAGS + 2];
 
-    memcpy(words, kload_tag_words, TAGS * sizeof *words);
+    memcpy(words, kaskadia_tag_words, TAGS * sizeof *words);
     words[TAGS] = "animal";
     words[TAGS + 1] = NULL;
     return (uint8_t)node_choice(p, n, words);
@@ -88,17 +88,17 @@ static uint8_t read_what(struct pack *p, const struct node *n, enum what what)
         habitat = node_get(p, n, "habitat");
         if (!strcmp(node_text(p, habitat), "any"))
             break;
-        return kload_habitat(p, n, "habitat");
+        return kaskadia_read_habitat(p, n, "habitat");
     case WHAT_HABITAT:
-        return kload_habitat(p, n, "habitat");
+        return kaskadia_read_habitat(p, n, "habitat");
     case WHAT_LEAST:
-        return (uint8_t)kload_int(p, n, "at_least", 1, MOST);
+        return (uint8_t)node_get_int(p, n, "at_least", 1, MOST);
     case WHAT_TAG:
         return read_tag(p, node_get(p, n, "tag"));
     case WHAT_POINTS:
-        return (uint8_t)kload_int(p, n, "points", 1, MOST);
+        return (uint8_t)node_get_int(p, n, "points", 1, MOST);
     case WHAT_ANIMAL:
-        return kload_animal(p, n, "animal");
+        return kaskadia_read_animal(p, n, "animal");
     }
     return NONE;
 }
@@ -130,8 +130,8 @@ static void read_goal(struct loading *l, const struct node *map, unsigned sheet,
         words[i] = metrics[i].word;
     out->metric = (uint8_t)node_choice(p, word, words);
     if (!(metrics[out->metric].sheets >> sheet & 1))
-        node_fail(p, word, "sheet '%s' knows no '%s'", kload_sheet_words[sheet],
-                  words[out->metric]);
+        node_fail(p, word, "sheet '%s' knows no '%s'",
+                  kaskadia_sheet_words[sheet], words[out->metric]);
     out->what = read_what(p, n, (enum what)metrics[out->metric].what);
     out->at_most = (uint8_t)node_choice(
         p, node_get(p, n, "op"), (const char *const[]){"ge", "le", NULL});
@@ -139,9 +139,9 @@ static void read_goal(struct loading *l, const struct node *map, unsigned sheet,
     if (!p->failed && out->metric == METRIC_MAP_BONUSES && !out->at_most &&
         out->value > count_tags(l, sheet, out->what))
         node_fail(p, value, "the map of sheet '%s' has only %u of these",
-                  kload_sheet_words[sheet], count_tags(l, sheet, out->what));
+                  kaskadia_sheet_words[sheet], count_tags(l, sheet, out->what));
     node_done(p, n);
-    out->text = kload_say(p, map, "text");
+    out->text = node_get_say(p, map, "text");
 }
 
 static void read_scenario(struct loading *l, const struct node *n, unsigned row)
@@ -150,23 +150,22 @@ static void read_scenario(struct loading *l, const struct node *n, unsigned row)
     struct scenario *s = &l->out->scenario[row];
     const struct node *cards = node_get(p, n, "completion");
     const struct node *goals = node_get(p, n, "goals");
-    unsigned count = node_count(p, cards);
+    unsigned count = node_count(p, cards), met = 0;
 
-    kload_id(p, n, "scenario_%u", row + 1);
-    kload_int(p, n, "number", (int)row + 1, (int)row + 1);
+    node_get_id(p, n, "scenario_%u", row + 1);
+    node_get_int(p, n, "number", (int)row + 1, (int)row + 1);
     s->sheet =
-        (uint8_t)node_choice(p, node_get(p, n, "sheet"), kload_sheet_words);
+        (uint8_t)node_choice(p, node_get(p, n, "sheet"), kaskadia_sheet_words);
     if (!p->failed && count != SLOTS)
         node_fail(p, cards, "%u completion cards, but there must be %d", count,
                   SLOTS);
-    l->met = 0;
     for (unsigned i = 0; i < count && !p->failed; i++) {
         const struct node *card = node_at(p, cards, i);
         int c = node_name(p, card, &l->box->names[NAMES_COMPLETION]);
-        kload_once(l, (unsigned)c, card);
+        node_once(p, &met, c, card);
         s->completion[i] = (uint8_t)c;
     }
-    s->target = (uint8_t)kload_int(p, n, "target_score", 1, GOAL_MOST);
+    s->target = (uint8_t)node_get_int(p, n, "target_score", 1, GOAL_MOST);
     count = node_count(p, goals);
     if (!p->failed && (!count || count > GOALS))
         node_fail(p, goals, "a scenario has 1 to %d goals", GOALS);
@@ -175,7 +174,7 @@ static void read_scenario(struct loading *l, const struct node *n, unsigned row)
         read_goal(l, goal, s->sheet, &s->goal[s->goals++]);
         node_done(p, goal);
     }
-    kload_note(p, n);
+    node_note(p, n);
     node_prov(p, n, "prov");
 }
 
@@ -186,9 +185,9 @@ static void read_achievement(struct loading *l, const struct node *n,
     struct achievement *a = &l->out->achievement[row];
     unsigned sheet = row / PER_SHEET, number = row % PER_SHEET + 1;
 
-    kload_id(p, n, "achievement_%s_%u", kload_sheet_words[sheet], number);
-    kload_fixed(p, n, "sheet", kload_sheet_words[sheet]);
-    kload_int(p, n, "number", (int)number, (int)number);
+    node_get_id(p, n, "achievement_%s_%u", kaskadia_sheet_words[sheet], number);
+    node_get_fixed(p, n, "sheet", kaskadia_sheet_words[sheet]);
+    node_get_int(p, n, "number", (int)number, (int)number);
     a->sheet = (uint8_t)sheet;
     read_goal(l, n, sheet, &a->goal);
     node_prov(p, n, "prov");
@@ -199,23 +198,23 @@ static void add_scenario(struct loading *l, struct feat *f, unsigned row)
 {
     const struct scenario *s = &l->out->scenario[row];
     const struct node *texts = node_get(l->p, l->texts, "feats");
-    const char *number = kload_word(l, "%u", row + 1);
-    const char *score = kload_word(l, "%u", s->target);
+    const char *number = pack_word(l->p, "%u", row + 1);
+    const char *score = pack_word(l->p, "%u", s->target);
     struct say name = l->name[NAMES_SHEET][s->sheet].text;
-    struct kload_gap gaps[] = {{"number", {{number, number}}},
-                               {"score", {{score, score}}},
-                               {"sheet", name},
-                               {0}};
-    struct say title =
-        kload_gapped(l, texts, "scenario_title",
-                     (const char *const[]){"number", "score", "sheet", NULL});
-    struct say target =
-        kload_gapped(l, texts, "target", (const char *const[]){"score", NULL});
+    struct gap gaps[] = {{"number", {{number, number}}},
+                         {"score", {{score, score}}},
+                         {"sheet", name},
+                         {0}};
+    struct say title = kaskadia_read_form(
+        l, texts, "scenario_title",
+        (const char *const[]){"number", "score", "sheet", NULL});
+    struct say target = kaskadia_read_form(
+        l, texts, "target", (const char *const[]){"score", NULL});
 
-    f->id = kload_word(l, "scenario_%u", row + 1);
+    f->id = pack_word(l->p, "scenario_%u", row + 1);
     f->group = "scenario";
-    f->text = kload_form(l, &title, gaps);
-    f->part[0] = kload_form(l, &target, gaps);
+    f->text = pack_fill(l->p, &title, gaps);
+    f->part[0] = pack_fill(l->p, &target, gaps);
     for (unsigned i = 0; i < s->goals; i++)
         f->part[1 + i] = s->goal[i].text;
     f->with[0].option = l->box->option[OPT_TRAIL].id;
@@ -227,8 +226,8 @@ static void add_achievement(struct loading *l, struct feat *f, unsigned row)
     const struct achievement *a = &l->out->achievement[row];
     const struct option *option = l->box->option;
 
-    f->group = kload_sheet_words[a->sheet];
-    f->id = kload_word(l, "achievement_%s_%u", f->group, row % PER_SHEET + 1);
+    f->group = kaskadia_sheet_words[a->sheet];
+    f->id = pack_word(l->p, "achievement_%s_%u", f->group, row % PER_SHEET + 1);
     f->text = f->part[0] = a->goal.text;
     f->with[0].option = option[OPT_TRAIL].id;
     f->with[0].value = option[OPT_TRAIL].value[TRAIL_ACHIEVEMENTS];
@@ -250,14 +249,14 @@ static void add_feats(struct loading *l)
     l->box->feats = SCENARIOS + ACHIEVEMENTS;
 }
 
-void kload_trail(struct loading *l)
+void kaskadia_read_trail(struct loading *l)
 {
     const struct node *top = pack_file(l->p, "scenarios.yaml");
 
-    kload_list(l, top, "scenarios", SCENARIOS, read_scenario);
+    kaskadia_read_list(l, top, "scenarios", SCENARIOS, read_scenario);
     node_done(l->p, top);
     top = pack_file(l->p, "achievements.yaml");
-    kload_list(l, top, "achievements", ACHIEVEMENTS, read_achievement);
+    kaskadia_read_list(l, top, "achievements", ACHIEVEMENTS, read_achievement);
     node_done(l->p, top);
     if (!l->p->failed)
         add_feats(l);
