@@ -2,118 +2,27 @@
  * test_box.c: the pack of Bitwa fills its box, and a pack with a fault is
  * refused with file, line and cause. Also what is made of a box: options,
  * names, sentences.
- *
- * The packs inside the program are written to a folder, one of them altered,
- * and read from there: what an author of packs does.
  */
-#include "../../src/engine/embedded.h"
 #include "../../src/engine/words.h"
 #include "../../src/engine/yaml.h"
 #include "../../src/games/bitwa/bitwa.h"
+#include "../packs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 extern const struct game game_bitwa;
 
-enum { LINE = 512 };
-
-/* One change of one file, and what it is answered with. */
-struct change {
-    const char *file, *find, *replace;
-    const char *error; /* @ stands for the line of the change */
-};
-
-/* A folder of packs that lives as long as one case. */
-struct folder {
-    char dir[64];
-    unsigned line; /* where the change was made */
-};
-
-static const char prefix[] = "packs/bitwa/";
-
-static void path_in(const struct folder *f, const char *name, char out[LINE])
-{
-    snprintf(out, LINE, "%s/bitwa/%s", f->dir, name);
-}
-
-/* Writes a file, changed where the change says so. */
-static void write_pack_file(struct folder *f, const struct embedded *e,
-                            const char *name, const struct change *c)
-{
-    const char *text = (const char *)e->bytes, *from = NULL;
-    char path[LINE];
-
-    path_in(f, name, path);
-    FILE *out = fopen(path, "wb");
-    assert_non_null(out);
-    if (c && !strcmp(c->file, name)) {
-        from = strstr(text, c->find);
-        assert_non_null(from); /* or the case tests nothing */
-        f->line = 1;
-        for (const char *t = text; t < from; t++)
-            f->line += *t == '\n';
-        fwrite(text, 1, (size_t)(from - text), out);
-        fputs(c->replace, out);
-        fputs(from + strlen(c->find), out);
-    } else {
-        fwrite(text, 1, e->size, out);
-    }
-    assert_int_equal(fclose(out), 0);
-}
-
-static struct folder folder_new(const struct change *c)
-{
-    struct folder f = {.dir = "/tmp/pionek-box-XXXXXX"};
-    char path[LINE];
-
-    assert_non_null(mkdtemp(f.dir));
-    path_in(&f, "", path);
-    assert_int_equal(mkdir(path, 0700), 0);
-    for (const struct embedded *e = embedded_files; e->path; e++)
-        if (!strncmp(e->path, prefix, strlen(prefix)))
-            write_pack_file(&f, e, e->path + strlen(prefix), c);
-    return f;
-}
-
-static void folder_free(const struct folder *f)
-{
-    char path[LINE];
-
-    for (const struct embedded *e = embedded_files; e->path; e++) {
-        if (strncmp(e->path, prefix, strlen(prefix)))
-            continue;
-        path_in(f, e->path + strlen(prefix), path);
-        remove(path);
-    }
-    path_in(f, "", path);
-    rmdir(path);
-    rmdir(f->dir);
-}
-
-/* "dams.yaml:@:5: ..." with the line in its place. */
-static void expected_error(const struct folder *f, const struct change *c,
-                           char out[LINE])
-{
-    const char *at = strchr(c->error, '@');
-
-    if (at)
-        snprintf(out, LINE, "%s/bitwa/%.*s%u%s", f->dir, (int)(at - c->error),
-                 c->error, f->line, at + 1);
-    else
-        snprintf(out, LINE, "%s/bitwa/%s", f->dir, c->error);
-}
+enum { LINE = PACKS_LINE };
 
 static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
 {
-    static const struct change changes[] = {
+    static const struct packs_change changes[] = {
         {"game.yaml", "id: bitwa", "id: bitva",
          "game.yaml:@:7: expected bitwa, found 'bitva'"},
         {"game.yaml", "max: 2", "max: 3",
@@ -412,24 +321,16 @@ static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
     };
 
     (void)state;
-    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        char error[LINE] = "(none)", expected[LINE];
-        struct folder f = folder_new(&changes[i]);
-        struct box *box = box_load(&game_bitwa, f.dir, error, sizeof error);
-        expected_error(&f, &changes[i], expected);
-        folder_free(&f);
-        assert_string_equal(error, expected);
-        assert_null(box);
-    }
+    packs_refused(&game_bitwa, changes, sizeof changes / sizeof *changes);
 }
 
 static void a_pack_without_a_file_is_refused(void **state)
 {
     char error[LINE], path[LINE], expected[2 * LINE];
-    struct folder f = folder_new(NULL);
+    struct packs_folder f = packs_new("bitwa", NULL);
 
     (void)state;
-    path_in(&f, "dams.yaml", path);
+    packs_path(&f, "dams.yaml", path);
     remove(path);
     assert_null(box_load(&game_bitwa, f.dir, error, sizeof error));
     snprintf(expected, sizeof expected,
@@ -437,7 +338,7 @@ static void a_pack_without_a_file_is_refused(void **state)
     assert_string_equal(error, expected);
     assert_null(box_load(&game_bitwa, f.dir, error, 8));
     assert_int_equal(strlen(error), 7);
-    folder_free(&f);
+    packs_free(&f);
 }
 
 static struct box *load_bitwa(void)
@@ -452,11 +353,12 @@ static struct box *load_bitwa(void)
 
 static void disk_and_program_give_the_same_box(void **state)
 {
-    static const struct change comment = {"dams.yaml", "dams:", "dams: # 7",
-                                          NULL};
+    static const struct packs_change comment = {"dams.yaml",
+                                                "dams:", "dams: # 7", NULL};
     char error[LINE] = "";
     struct box *inside = load_bitwa();
-    struct folder f = folder_new(NULL), other = folder_new(&comment);
+    struct packs_folder f = packs_new("bitwa", NULL);
+    struct packs_folder other = packs_new("bitwa", &comment);
     struct box *disk = box_load(&game_bitwa, f.dir, error, sizeof error);
     struct box *changed = box_load(&game_bitwa, other.dir, error, sizeof error);
 
@@ -467,8 +369,8 @@ static void disk_and_program_give_the_same_box(void **state)
     box_free(inside);
     box_free(disk);
     box_free(changed);
-    folder_free(&f);
-    folder_free(&other);
+    packs_free(&f);
+    packs_free(&other);
 }
 
 static void bitwa_has_its_names(void **state)

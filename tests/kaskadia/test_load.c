@@ -1,35 +1,22 @@
 /*
  * test_load.c: the pack of Kaskadia fills its box, and a pack with a fault is
  * refused with file, line and cause.
- *
- * The pack inside the program is written to a folder, one file of it altered,
- * and read from there: what an author of packs does.
  */
-#include "../../src/engine/embedded.h"
 #include "../../src/engine/feat.h"
 #include "../../src/games/kaskadia/kaskadia.h"
+#include "../packs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 extern const struct game game_kaskadia;
 
-enum { LINE = 512 };
-
-/* One change of one file, and what it is answered with. */
-struct change {
-    const char *file, *find, *replace;
-    const char *error; /* @ stands for the line of the change */
-};
-
-static const struct change changes[] = {
+static const struct packs_change changes[] = {
     {"game.yaml", "max: 8}", "max: 9}",
      "game.yaml:@:26: expected 8, found '9'"},
     {"game.yaml", "rule_prefix: KR", "rule_prefix: BR",
@@ -155,6 +142,8 @@ static const struct change changes[] = {
      "      - {op: reduce_types, limits: {salmon: 2}}\n      - {op: "
      "reduce_any, count: 1}",
      "completion_cards.yaml:@:7: a discount has one effect"},
+    {"completion_cards.yaml", "prov_note: the rulebook", "prov_note: [] #",
+     "completion_cards.yaml:@:16: expected a text, found a list"},
     {"completion_cards_hills.yaml", "animals: [bear, elk]",
      "animals: [bear, bear]",
      "completion_cards_hills.yaml:@:45: 'bear' for the second time"},
@@ -295,103 +284,15 @@ static const struct change changes[] = {
      "texts.yaml: no text for actions.free_track"},
 };
 
-/* A folder of packs that lives as long as one case. */
-struct folder {
-    char dir[64];
-    unsigned line; /* where the change was made */
-};
-
-static const char prefix[] = "packs/kaskadia/";
-
-static void path_in(const struct folder *f, const char *name, char out[LINE])
-{
-    snprintf(out, LINE, "%s/kaskadia/%s", f->dir, name);
-}
-
-/* Writes a file, changed where the change says so. */
-static void write_pack_file(struct folder *f, const struct embedded *e,
-                            const char *name, const struct change *c)
-{
-    const char *text = (const char *)e->bytes, *from = NULL;
-    char path[LINE];
-
-    path_in(f, name, path);
-    FILE *out = fopen(path, "wb");
-    assert_non_null(out);
-    if (!strcmp(c->file, name)) {
-        from = strstr(text, c->find);
-        assert_non_null(from); /* or the case tests nothing */
-        f->line = 1;
-        for (const char *t = text; t < from; t++)
-            f->line += *t == '\n';
-        fwrite(text, 1, (size_t)(from - text), out);
-        fputs(c->replace, out);
-        fputs(from + strlen(c->find), out);
-    } else {
-        fwrite(text, 1, e->size, out);
-    }
-    assert_int_equal(fclose(out), 0);
-}
-
-static struct folder folder_new(const struct change *c)
-{
-    struct folder f = {.dir = "/tmp/pionek-load-XXXXXX"};
-    char path[LINE];
-
-    assert_non_null(mkdtemp(f.dir));
-    path_in(&f, "", path);
-    assert_int_equal(mkdir(path, 0700), 0);
-    for (const struct embedded *e = embedded_files; e->path; e++)
-        if (!strncmp(e->path, prefix, strlen(prefix)))
-            write_pack_file(&f, e, e->path + strlen(prefix), c);
-    return f;
-}
-
-static void folder_free(const struct folder *f)
-{
-    char path[LINE];
-
-    for (const struct embedded *e = embedded_files; e->path; e++) {
-        if (strncmp(e->path, prefix, strlen(prefix)))
-            continue;
-        path_in(f, e->path + strlen(prefix), path);
-        remove(path);
-    }
-    path_in(f, "", path);
-    rmdir(path);
-    rmdir(f->dir);
-}
-
-/* "dice.yaml:@:5: ..." with the line in its place. */
-static void expected_error(const struct folder *f, const struct change *c,
-                           char out[LINE])
-{
-    const char *at = strchr(c->error, '@');
-
-    if (at)
-        snprintf(out, LINE, "%s/kaskadia/%.*s%u%s", f->dir,
-                 (int)(at - c->error), c->error, f->line, at + 1);
-    else
-        snprintf(out, LINE, "%s/kaskadia/%s", f->dir, c->error);
-}
-
 static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        char error[LINE] = "(none)", expected[LINE];
-        struct folder f = folder_new(&changes[i]);
-        struct box *box = box_load(&game_kaskadia, f.dir, error, sizeof error);
-        expected_error(&f, &changes[i], expected);
-        folder_free(&f);
-        assert_string_equal(error, expected);
-        assert_null(box);
-    }
+    packs_refused(&game_kaskadia, changes, sizeof changes / sizeof *changes);
 }
 
 static int open_box(void **state)
 {
-    char error[LINE] = "";
+    char error[PACKS_LINE] = "";
     struct box *box = box_load(&game_kaskadia, NULL, error, sizeof error);
 
     if (!box)

@@ -9,14 +9,12 @@ from faults_table import (clocked, test_answers, test_clock, test_handing_over,
                           test_lanes, test_rematch, test_replay, test_time_back,
                           test_undo)
 from faults_wire import test_messages, test_paths, test_rate, test_upgrade
-from people import (NO_LIMITS, Scene, Server, check, done_testing,
-                    folder_for_test, forget_folder, play_on, same, verify)
+from people import (Scene, check, done_testing, play_on, same,
+                    server_for_test, verify)
 
 
 def main():
-    folder = folder_for_test()
-    server = Server(sys.argv[1], os.path.join(folder, "a"), *NO_LIMITS).start()
-    try:
+    with server_for_test(sys.argv[1]) as (server, folder):
         watched = Scene(server)  # plays through all of it
         slow = clocked(server)
         for test in (test_seats, test_answers, test_messages, test_upgrade,
@@ -40,10 +38,6 @@ def main():
               "level=error" not in text and "Sanitizer" not in text and
               "runtime error" not in text, text[-1500:])
         test_rate(sys.argv[1], os.path.join(folder, "b"))
-    finally:
-        if server.is_running():
-            server.kill()
-        forget_folder(folder)
     return done_testing()
 
 

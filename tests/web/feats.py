@@ -7,8 +7,8 @@ import random
 import sys
 import threading
 
-from people import (NO_LIMITS, Broken, Count, Person, Server, check,
-                    done_testing, folder_for_test, forget_folder, same)
+from people import (Broken, Count, Person, check, done_testing, same,
+                    server_for_test)
 
 ALA, OLA = "a1" * 16, "0f" * 16
 
@@ -267,20 +267,13 @@ def test_full_disk(server):
 
 
 def main():
-    folder = folder_for_test()
-    server = Server(sys.argv[1], os.path.join(folder, "a"),
-                    *NO_LIMITS).start()
-    try:
+    with server_for_test(sys.argv[1]) as (server, _):
         for test in (test_contract, test_tracker, test_gaining, test_nobody,
                      test_wrong, test_secret, test_full_disk, test_killed):
             test(server)
         same("the server ends when told to", server.stop(), 0)
         if Count.failed:
             print(server.last_words())
-    finally:
-        if server.is_running():
-            server.kill()
-        forget_folder(folder)
     return done_testing()
 
 

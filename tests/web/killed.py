@@ -14,9 +14,8 @@ import sys
 import threading
 import time
 
-from people import (NO_LIMITS, Broken, Count, Person, Server, asked, check,
-                    done_testing, first_of, folder_for_test, forget_folder,
-                    play_on, same, sit_down, verify)
+from people import (Broken, Count, Person, asked, check, done_testing,
+                    first_of, play_on, same, server_for_test, sit_down, verify)
 
 
 # ---- people who come back --------------------------------------------------
@@ -363,10 +362,7 @@ def main():
     # A sanitizer would make an orderly end of the crash that is meant.
     os.environ["ASAN_OPTIONS"] = \
         os.environ.get("ASAN_OPTIONS", "") + ":handle_segv=0"
-    folder = folder_for_test()
-    server = Server(options.program, os.path.join(folder, "a"),
-                    *NO_LIMITS).start()
-    try:
+    with server_for_test(options.program) as (server, folder):
         if not options.seconds:
             for test in (test_crash, test_end, test_lanes, test_blame,
                          test_full_disk):
@@ -385,10 +381,6 @@ def main():
         same("nothing odd in its log", odd, [])
         if Count.failed:
             print(server.last_words())
-    finally:
-        if server.is_running():
-            server.kill()
-        forget_folder(folder)
     return done_testing()
 
 

@@ -235,6 +235,19 @@ def forget_folder(folder):
     shutil.rmtree(folder, ignore_errors=True)
 
 
+@contextlib.contextmanager
+def server_for_test(program):
+    """A server without limits, and its folder; both are gone afterwards."""
+    folder = folder_for_test()
+    server = Server(program, os.path.join(folder, "a"), *NO_LIMITS).start()
+    try:
+        yield server, folder
+    finally:
+        if server.is_running():
+            server.kill()
+        forget_folder(folder)
+
+
 # ---- people ----------------------------------------------------------------
 
 class Person:

@@ -20,13 +20,13 @@ static const char *const test_words[] = {"one_colour", "one_value",
                                          "consecutive", NULL};
 static const char *const face_words[] = {"intact", "damaged", "destroyed",
                                          NULL};
-const char *const load_formation_words[] = {"horde",   "band",   "brotherhood",
-                                            "company", "legion", NULL};
+const char *const bitwa_formation_words[] = {"horde",   "band",   "brotherhood",
+                                             "company", "legion", NULL};
 static const char *const req_words[] = {
     "open", "sum_high", "sum_low", "company", "brotherhood", "band", NULL};
 
 /* What strength.c takes for granted of each formation (BR-7.1 to BR-7.5). */
-const uint8_t load_formation_tests[FORMATIONS] = {
+const uint8_t bitwa_formation_tests[FORMATIONS] = {
     [HORDE] = 0,
     [BAND] = CONSECUTIVE,
     [BROTHERHOOD] = ONE_COLOUR,
@@ -46,50 +46,23 @@ static const struct {
     [REQ_BAND] = {"100 * q + sum", "band"},
 };
 
-/* The rules know options and most of their values by row. */
-static const struct {
-    const char *id;
-    const char *values; /* NULL: numbers, which are read as such */
-} option_rules[] = {
+static const struct option_rule option_rules[] = {
     [OPT_TACTICS] = {"tactics", "false, true"},
     [OPT_REMATCH] = {"rematch", "false, true"},
     [OPT_ATTACKER_SEAT] = {"attacker_seat", "random, seat_0, seat_1"},
     [OPT_DAM_ORDER] = {"dam_order", "standard, random"},
     [OPT_PROOF_ELITES] = {"proof_elites", "ignore, count"},
-    [OPT_REMATCH_MAX_PAIRS] = {"rematch_max_pairs", NULL},
+    [OPT_REMATCH_MAX_PAIRS] = {"rematch_max_pairs", NULL}, /* numbers */
 };
 enum { OPTION_RULES = sizeof option_rules / sizeof *option_rules };
 
-/* A value that can only be this one word. */
-void load_fixed(struct pack *p, const struct node *map, const char *key,
-                const char *word)
-{
-    node_choice(p, node_get(p, map, key), (const char *const[]){word, NULL});
-}
-
-int load_int(struct pack *p, const struct node *map, const char *key, int min,
-             int max)
-{
-    return node_int(p, node_get(p, map, key), min, max);
-}
-
-struct say load_say(struct pack *p, const struct node *map, const char *key)
-{
-    return node_say(p, node_get(p, map, key));
-}
-
-/* A list of so many things, each a map that has an id of its own and says
-   where it comes from. */
-void load_list(struct loading *l, const struct node *map, const char *key,
-               int want, read_entry *read)
+void bitwa_read_list(struct loading *l, const struct node *map, const char *key,
+                     int want, read_entry *read)
 {
     struct pack *p = l->p;
-    const struct node *list = node_get(p, map, key);
-    unsigned n = node_count(p, list);
+    const struct node *list = node_get_list(p, map, key, (unsigned)want);
 
-    if (!p->failed && n != (unsigned)want)
-        node_fail(p, list, "%u %s, but there must be %d", n, key, want);
-    for (unsigned i = 0; i < n && !p->failed; i++) {
+    for (unsigned i = 0; i < (unsigned)want && !p->failed; i++) {
         const struct node *entry = node_at(p, list, i);
         const struct node *id = node_get(p, entry, "id");
         const char *word = node_word(p, id);
@@ -103,41 +76,15 @@ void load_list(struct loading *l, const struct node *map, const char *key,
     }
 }
 
-/* Notes that a row was met; each may be met once. */
-void load_once(struct pack *p, unsigned *met, int row, const struct node *n)
-{
-    if (*met >> row & 1)
-        node_fail(p, n, "'%s' for the second time", node_text(p, n));
-    *met |= 1u << row;
-}
-
 /* A new name space; its rows mean nothing until they are read. */
 static void names_new(struct loading *l, enum bitwa_names space,
                       const char *what, unsigned n)
 {
-    struct name *at = arena_take(l->p->arena, n * sizeof *at);
-
-    for (unsigned i = 0; i < n; i++)
-        at[i] = (struct name){.id = "", .code = "", .text = {{"", ""}}};
-    l->name[space] = at;
-    l->box->names[space] = (struct names){.what = what, .at = at, .n = n};
+    l->name[space] = pack_names(l->p, l->box, space, what, n);
 }
 
-/* A word that no other thing of its kind may have. */
-static const char *own_word(struct loading *l, const struct names *names,
-                            int row, const struct node *n)
-{
-    const char *word = node_word(l->p, n);
-    int other = names_find(names, word);
-
-    if (other >= 0 && other != row)
-        node_fail(l->p, n, "%s '%s' for the second time", names->what, word);
-    return word;
-}
-
-/* Names a thing by its `id` and, where there is such a key, its `code`. */
-struct name *load_name(struct loading *l, enum bitwa_names space, int row,
-                       const struct node *map)
+struct name *bitwa_read_name(struct loading *l, enum bitwa_names space, int row,
+                             const struct node *map)
 {
     struct name *name = &l->name[space][row];
     const struct names *names = &l->box->names[space];
@@ -146,9 +93,10 @@ struct name *load_name(struct loading *l, enum bitwa_names space, int row,
     if (*name->id)
         node_fail(l->p, id, "%s number %d for the second time", names->what,
                   row);
-    name->id = name->code = own_word(l, names, row, id);
+    name->id = name->code = node_own_word(l->p, id, names, (unsigned)row);
     if (space == NAMES_CARD || space == NAMES_COLOUR)
-        name->code = own_word(l, names, row, node_get(l->p, map, "code"));
+        name->code = node_own_word(l->p, node_get(l->p, map, "code"), names,
+                                   (unsigned)row);
     return name;
 }
 
@@ -157,36 +105,17 @@ static void name_words(struct loading *l, enum bitwa_names space,
                        const char *what, const char *const *words,
                        const struct node *texts)
 {
-    unsigned n = 0;
-
-    while (words[n])
-        n++;
-    names_new(l, space, what, n);
-    for (unsigned i = 0; i < n; i++)
-        l->name[space][i] = (struct name){
-            .id = words[i],
-            .code = words[i],
-            .text = load_say(l->p, texts, words[i]),
-        };
-}
-
-/* A thing's name by its form; `gaps` as in words_fill. */
-const char *load_form(struct loading *l, const char *form,
-                      const char *const *gaps)
-{
-    char text[NAME];
-
-    words_fill(form, gaps, text, sizeof text);
-    return arena_text(l->p->arena, text, strlen(text));
+    l->name[space] = pack_names_of(l->p, l->box, space, what, words, texts);
 }
 
 static void read_role(struct loading *l, const struct node *n)
 {
     int row = node_choice(l->p, node_get(l->p, n, "id"), role_words);
 
-    load_name(l, NAMES_ROLE, row, n)->text = load_say(l->p, n, "name");
-    load_int(l->p, n, "index", row, row);
-    load_say(l->p, n, "token");
+    bitwa_read_name(l, NAMES_ROLE, row, n)->text =
+        node_get_say(l->p, n, "name");
+    node_get_int(l->p, n, "index", row, row);
+    node_get_say(l->p, n, "token");
 }
 
 static void read_parts(struct loading *l, const struct node *map)
@@ -205,7 +134,7 @@ static void read_parts(struct loading *l, const struct node *map)
 
     for (int i = 0; i < PARTS; i++)
         l->parts[i] =
-            load_int(l->p, map, part[i].key, part[i].min, part[i].max);
+            node_get_int(l->p, map, part[i].key, part[i].min, part[i].max);
     node_done(l->p, map);
 }
 
@@ -231,92 +160,39 @@ static void read_numbers(struct loading *l, const struct node *setup,
     };
 
     for (size_t i = 0; i < sizeof number / sizeof *number; i++)
-        *number[i].to = (uint8_t)load_int(l->p, number[i].map, number[i].key,
-                                          number[i].min, number[i].max);
-    load_fixed(l->p, setup, "first_player", "attacker");
+        *number[i].to = (uint8_t)node_get_int(
+            l->p, number[i].map, number[i].key, number[i].min, number[i].max);
+    node_get_fixed(l->p, setup, "first_player", "attacker");
     node_done(l->p, setup);
     node_done(l->p, limits);
     l->setup = setup;
 }
 
-/* The rules know options by row: a pack may word them, not reorder them. */
-static void check_options(struct loading *l, const struct node *options)
+static void read_options(struct loading *l, const struct node *options)
 {
     struct pack *p = l->p;
 
-    if (l->box->options != OPTION_RULES)
-        node_fail(p, options, "%u options, but there must be %d",
-                  l->box->options, OPTION_RULES);
-    for (unsigned i = 0; i < OPTION_RULES && !p->failed; i++) {
-        const struct option *o = &l->box->option[i];
-        const struct node *n = node_at(p, options, i);
-        const struct node *values = node_get(p, n, "values");
-        char list[200] = "";
-        if (strcmp(o->id, option_rules[i].id))
-            node_fail(p, n, "option %u must be '%s'", i + 1,
-                      option_rules[i].id);
-        for (unsigned v = 0; v < o->n; v++) {
-            size_t used = strlen(list);
-            snprintf(list + used, sizeof list - used, "%s%s", v ? ", " : "",
-                     o->value[v]);
-            if (!option_rules[i].values) /* a match has room for so many */
-                node_int(p, node_at(p, values, v), 1, 8);
-        }
-        if (option_rules[i].values && strcmp(list, option_rules[i].values))
-            node_fail(p, values, "the values must be %s, in this order",
-                      option_rules[i].values);
-    }
+    pack_options_by(p, l->box, options, option_rules, OPTION_RULES);
+    if (p->failed)
+        return;
+    const struct node *pairs = node_at(p, options, OPT_REMATCH_MAX_PAIRS);
+    const struct node *values = node_get(p, pairs, "values");
+    for (unsigned v = 0; v < node_count(p, values); v++)
+        node_int(p, node_at(p, values, v), 1, 8); /* a match has room for 8 */
 }
 
 static void read_game(struct loading *l)
 {
     struct pack *p = l->p;
     const struct node *top = pack_file(p, "game.yaml");
-    const struct node *game = node_get(p, top, "game");
-    const struct node *players = node_get(p, game, "players");
 
-    load_fixed(p, game, "id", p->id);
-    load_fixed(p, game, "rule_prefix", "BR");
-    l->box->title = load_say(p, game, "name");
-    load_int(p, players, "min", SIDES, SIDES); /* BR-1.1 */
-    load_int(p, players, "max", SIDES, SIDES);
-    node_done(p, players);
-    load_int(p, game, "age_min", 0, 99);
-    load_int(p, game, "minutes", 1, 999);
-    node_prov(p, game, "prov");
-    node_done(p, game);
+    pack_game(p, l->box, top, "BR");
     names_new(l, NAMES_ROLE, "role", SIDES);
-    load_list(l, top, "roles", SIDES, read_role);
+    bitwa_read_list(l, top, "roles", SIDES, read_role);
     read_parts(l, node_get(p, top, "components"));
     read_numbers(l, node_get(p, top, "setup"), node_get(p, top, "limits"));
-    const struct node *options = node_get(p, top, "options");
-    pack_options(p, l->box, options);
-    if (!p->failed)
-        check_options(l, options);
+    read_options(l, node_get(p, top, "options"));
     node_done(p, top);
-}
-
-/* A form that names are made with, and the gaps it may have. */
-static struct say read_form(struct loading *l, const struct node *map,
-                            const char *key, const char *const *gaps)
-{
-    const struct node *n = node_get(l->p, map, key);
-    struct say say = node_say(l->p, n);
-    size_t length;
-
-    for (const char *g = text_gap(say.in[LANG_PL], &length); g;
-         g = text_gap(g, &length)) {
-        bool is_known = false;
-        for (unsigned i = 0; gaps[i]; i++)
-            is_known |=
-                strlen(gaps[i]) == length && !memcmp(gaps[i], g, length);
-        if (!is_known)
-            node_fail(l->p, n,
-                      "gap <%.*s> of names.%s is nothing the program "
-                      "can fill in",
-                      (int)length, g, key);
-    }
-    return say;
 }
 
 static void read_texts(struct loading *l)
@@ -332,11 +208,12 @@ static void read_texts(struct loading *l)
 
     const struct node *names = node_get(p, top, "names");
     l->card_form =
-        read_form(l, names, "card",
+        node_form(p, node_get(p, names, "card"), "names.card",
                   (const char *const[]){"code", "colour", "animal", NULL});
-    l->tactics_form = read_form(l, names, "tactics",
-                                (const char *const[]){"code", "name", NULL});
-    l->dam_form = read_form(l, names, "dam",
+    l->tactics_form =
+        node_form(p, node_get(p, names, "tactics"), "names.tactics",
+                  (const char *const[]){"code", "name", NULL});
+    l->dam_form = node_form(p, node_get(p, names, "dam"), "names.dam",
                             (const char *const[]){"number", "name", NULL});
 }
 
@@ -369,8 +246,8 @@ static void read_animal(struct loading *l, const struct node *n)
     const struct node *value = node_get(p, n, "value");
 
     *name = (struct name){.id = "", .code = ""};
-    name->id = own_word(l, &l->animals, (int)row, node_get(p, n, "id"));
-    name->text = load_say(p, n, "name");
+    name->id = node_own_word(p, node_get(p, n, "id"), &l->animals, row);
+    name->text = node_get_say(p, n, "name");
     node_text(p, node_get(p, n, "latin"));
     a->at = n;
     a->is_elite = node_choice(p, node_get(p, n, "used_by"),
@@ -393,17 +270,18 @@ static void read_animals(struct loading *l)
     l->animals = (struct names){.what = "animal", .at = l->animal_name};
     if (n > ANIMALS)
         node_fail(p, list, "more than %d animals", ANIMALS);
-    load_list(l, top, "animals", (int)n, read_animal);
+    bitwa_read_list(l, top, "animals", (int)n, read_animal);
     node_done(p, top);
 }
 
 static void read_colour(struct loading *l, const struct node *n)
 {
-    int row = load_int(l->p, n, "index", 0, COLOURS - 1);
+    int row = node_get_int(l->p, n, "index", 0, COLOURS - 1);
     const struct node *hex = node_get(l->p, n, "hex");
     const char *text = node_text(l->p, hex);
 
-    load_name(l, NAMES_COLOUR, row, n)->text = load_say(l->p, n, "name");
+    bitwa_read_name(l, NAMES_COLOUR, row, n)->text =
+        node_get_say(l->p, n, "name");
     if (*text != '#' || strlen(text) != 7 ||
         strspn(text + 1, "0123456789abcdef") != 6)
         node_fail(l->p, hex, "expected a colour like #e0b400");
@@ -415,10 +293,10 @@ static void read_card(struct loading *l, const struct node *n)
     const struct node *index = node_get(p, n, "index");
     int row = node_int(p, index, 0, COMBAT - 1);
 
-    load_name(l, NAMES_CARD, row, n);
+    bitwa_read_name(l, NAMES_CARD, row, n);
     int colour =
         node_name(p, node_get(p, n, "colour"), &l->box->names[NAMES_COLOUR]);
-    int value = load_int(p, n, "value", 0, VALUES - 1);
+    int value = node_get_int(p, n, "value", 0, VALUES - 1);
     if (row != colour * VALUES + value)
         node_fail(p, index, "a card of this colour and value has index %d",
                   colour * VALUES + value);
@@ -433,26 +311,27 @@ static void read_cards(struct loading *l)
 
     names_new(l, NAMES_COLOUR, "colour", COLOURS);
     names_new(l, NAMES_CARD, "card", CARDS);
-    load_list(l, top, "colours", COLOURS, read_colour);
-    load_list(l, top, "combat_cards", l->parts[PART_COMBAT], read_card);
+    bitwa_read_list(l, top, "colours", COLOURS, read_colour);
+    bitwa_read_list(l, top, "combat_cards", l->parts[PART_COMBAT], read_card);
     node_done(l->p, top);
 }
 
 static void read_formation(struct loading *l, const struct node *n)
 {
     struct pack *p = l->p;
-    int row = node_choice(p, node_get(p, n, "id"), load_formation_words);
+    int row = node_choice(p, node_get(p, n, "id"), bitwa_formation_words);
     const struct node *list = node_get(p, n, "test");
     unsigned count = node_count(p, list), tests = 0;
 
-    load_name(l, NAMES_FORMATION, row, n)->text = load_say(p, n, "name");
-    load_int(p, n, "rank", row, row); /* BR-7.6 */
+    bitwa_read_name(l, NAMES_FORMATION, row, n)->text =
+        node_get_say(p, n, "name");
+    node_get_int(p, n, "rank", row, row); /* BR-7.6 */
     for (unsigned i = 0; i < count; i++)
         tests |= 1u << node_choice(p, node_at(p, list, i), test_words);
-    if (tests != load_formation_tests[row])
+    if (tests != bitwa_formation_tests[row])
         node_fail(p, list, "these are not the tests of a %s",
-                  load_formation_words[row]);
-    l->out->formation_text[row] = load_say(p, n, "text");
+                  bitwa_formation_words[row]);
+    l->out->formation_text[row] = node_get_say(p, n, "text");
 }
 
 static void read_requirement(struct loading *l, const struct node *n)
@@ -462,7 +341,7 @@ static void read_requirement(struct loading *l, const struct node *n)
     const struct node *icon = node_get(p, n, "icon");
     const char *sign = node_word(p, icon);
 
-    load_name(l, NAMES_REQ, row, n)->text = load_say(p, n, "name");
+    bitwa_read_name(l, NAMES_REQ, row, n)->text = node_get_say(p, n, "name");
     if (strlen(sign) != 1)
         node_fail(p, icon, "an icon is one ASCII character");
     for (int i = 0; i < REQS; i++)
@@ -470,9 +349,9 @@ static void read_requirement(struct loading *l, const struct node *n)
             node_fail(p, icon, "icon '%s' for the second time", sign);
     l->out->req_icon[row] = sign;
     if (req_rules[row].formation)
-        load_fixed(p, n, "formation", req_rules[row].formation);
-    load_fixed(p, n, "key", req_rules[row].key);
-    l->out->req_text[row] = load_say(p, n, "text");
+        node_get_fixed(p, n, "formation", req_rules[row].formation);
+    node_get_fixed(p, n, "key", req_rules[row].key);
+    l->out->req_text[row] = node_get_say(p, n, "text");
 }
 
 static void read_formations(struct loading *l)
@@ -481,34 +360,32 @@ static void read_formations(struct loading *l)
 
     names_new(l, NAMES_FORMATION, "formation", FORMATIONS);
     names_new(l, NAMES_REQ, "requirement", REQS);
-    load_list(l, top, "formations", FORMATIONS, read_formation);
-    load_list(l, top, "requirements", REQS, read_requirement);
+    bitwa_read_list(l, top, "formations", FORMATIONS, read_formation);
+    bitwa_read_list(l, top, "requirements", REQS, read_requirement);
     node_done(l->p, top);
 }
 
 static void read_dam(struct loading *l, const struct node *n)
 {
     struct pack *p = l->p;
-    int row = load_int(p, n, "index", 0, DAMS - 1);
+    int row = node_get_int(p, n, "index", 0, DAMS - 1);
     const struct node *position = node_get(p, n, "position");
-    struct name *dam = load_name(l, NAMES_DAM, row, n);
-    struct say name = load_say(p, n, "name");
+    struct name *dam = bitwa_read_name(l, NAMES_DAM, row, n);
+    struct say name = node_get_say(p, n, "name");
     char number[16];
 
     snprintf(number, sizeof number, "%d", row + 1);
-    for (int lang = 0; lang < LANGS; lang++)
-        dam->text.in[lang] =
-            load_form(l, l->dam_form.in[lang],
-                      (const char *const[]){"number", number, "name",
-                                            name.in[lang], NULL});
+    dam->text = pack_fill(
+        p, &l->dam_form,
+        (struct gap[]){{"number", {{number, number}}}, {"name", name}, {0}});
     int place = node_int(p, position, 1, DAMS) - 1;
-    load_once(p, &l->places, place, position);
+    node_once(p, &l->places, place, position);
     l->out->standard_row[place] = (uint8_t)row;
     node_prov(p, n, "name_prov");
     for (int face = INTACT; face <= DAMAGED; face++) {
         const struct node *side = node_get(p, n, face_words[face]);
         l->out->face[row][face] = (struct dam_face){
-            .slots = (uint8_t)load_int(p, side, "slots", 2, SLOTS),
+            .slots = (uint8_t)node_get_int(p, side, "slots", 2, SLOTS),
             .req = (uint8_t)node_name(p, node_get(p, side, "requirement"),
                                       &l->box->names[NAMES_REQ]),
         };
@@ -521,7 +398,7 @@ static void read_dams(struct loading *l)
     const struct node *top = pack_file(l->p, "dams.yaml");
 
     names_new(l, NAMES_DAM, "dam", DAMS);
-    load_list(l, top, "dams", l->parts[PART_DAM], read_dam);
+    bitwa_read_list(l, top, "dams", l->parts[PART_DAM], read_dam);
     node_done(l->p, top);
 }
 
@@ -562,12 +439,13 @@ static void name_cards(struct loading *l)
         struct name *card = &l->name[NAMES_CARD][i];
         const struct name *animal = &l->animal_name[l->out->animal[i]];
         const struct name *colour = &l->name[NAMES_COLOUR][card_colour(i)];
-        for (int lang = 0; lang < LANGS; lang++)
-            card->text.in[lang] =
-                load_form(l, l->card_form.in[lang],
-                          (const char *const[]){"code", card->code, "colour",
-                                                colour->text.in[lang], "animal",
-                                                animal->text.in[lang], NULL});
+        card->text = pack_fill(l->p, &l->card_form,
+                               (struct gap[]){
+                                   {"code", {{card->code, card->code}}},
+                                   {"colour", colour->text},
+                                   {"animal", animal->text},
+                                   {0},
+                               });
     }
 }
 
@@ -593,9 +471,9 @@ void bitwa_load(struct pack *p, struct box *box)
     read_cards(l);
     read_formations(l);
     read_dams(l);
-    load_tactics(l);
-    load_tokens(l);
-    load_variants(l);
+    bitwa_read_tactics(l);
+    bitwa_read_tokens(l);
+    bitwa_read_variants(l);
     if (!p->failed)
         check_sense(l);
     if (!p->failed)

@@ -7,8 +7,7 @@
 
 #include "bitwa.h"
 
-#include "../../engine/words.h"
-#include "../../engine/yaml.h"
+#include "../../engine/entries.h"
 
 enum {
     ELITES = 4,    /* tactics cards that are laid at dams */
@@ -16,7 +15,6 @@ enum {
     AIDS = 4,      /* aid cards, likewise */
     LOGS = 9,      /* log tokens, likewise */
     VARIANTS = 16, /* likewise */
-    NAME = 160,    /* bytes of a thing's name */
     ALL_VALUES = (1 << VALUES) - 1,
 };
 
@@ -50,7 +48,7 @@ struct loading {
     struct names animals;
     struct name animal_name[ANIMALS];
     struct animal animal[ANIMALS];
-    /* bits, for load_once: places of the row, formations on one aid card,
+    /* bits, for node_once: places of the row, formations on one aid card,
        roles with a token, ways to break a tie */
     unsigned places, lines, tokens, ties;
     /* where things stand in the files, for the second pass */
@@ -58,32 +56,22 @@ struct loading {
 };
 
 /* Words of the pack in the order of the enums. */
-extern const char *const load_formation_words[];
+extern const char *const bitwa_formation_words[];
 /* What strength.c takes for granted of each formation. */
-extern const uint8_t load_formation_tests[FORMATIONS];
+extern const uint8_t bitwa_formation_tests[FORMATIONS];
 
 typedef void read_entry(struct loading *l, const struct node *n);
 
-/* A value that can only be this one word; a number; a text. */
-void load_fixed(struct pack *p, const struct node *map, const char *key,
-                const char *word);
-int load_int(struct pack *p, const struct node *map, const char *key, int min,
-             int max);
-struct say load_say(struct pack *p, const struct node *map, const char *key);
-/* A list of so many things, each with an id of its own. */
-void load_list(struct loading *l, const struct node *map, const char *key,
-               int want, read_entry *read);
-/* Notes that a row was met; each may be met once. */
-void load_once(struct pack *p, unsigned *met, int row, const struct node *n);
+/* A list of so many things, each a map that has an id of its own and says
+   where it comes from. */
+void bitwa_read_list(struct loading *l, const struct node *map, const char *key,
+                     int want, read_entry *read);
 /* Names a thing by its `id` and, where there is such a key, its `code`. */
-struct name *load_name(struct loading *l, enum bitwa_names space, int row,
-                       const struct node *map);
-/* A thing's name by its form; `gaps` as in words_fill. */
-const char *load_form(struct loading *l, const char *form,
-                      const char *const *gaps);
+struct name *bitwa_read_name(struct loading *l, enum bitwa_names space, int row,
+                             const struct node *map);
 
-void load_tactics(struct loading *l);  /* load_ruse.c */
-void load_tokens(struct loading *l);   /* load_extras.c */
-void load_variants(struct loading *l); /* load_extras.c */
+void bitwa_read_tactics(struct loading *l);  /* load_ruse.c */
+void bitwa_read_tokens(struct loading *l);   /* load_extras.c */
+void bitwa_read_variants(struct loading *l); /* load_extras.c */
 
 #endif

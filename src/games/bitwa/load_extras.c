@@ -21,7 +21,7 @@ static enum formation formation_of(const int *card, unsigned n)
     tests |= values & (values - 1) ? 0 : ONE_VALUE;
     tests |= run == (1u << n) - 1 ? CONSECUTIVE : 0;
     for (int f = HORDE; f < FORMATIONS; f++)
-        if ((load_formation_tests[f] & tests) == load_formation_tests[f])
+        if ((bitwa_formation_tests[f] & tests) == bitwa_formation_tests[f])
             best = (enum formation)f;
     return best;
 }
@@ -35,7 +35,7 @@ static void read_aid_line(struct loading *l, const struct node *n)
     unsigned count = node_count(p, sample);
     int card[SLOTS] = {0};
 
-    load_once(p, &l->lines, claim, formation);
+    node_once(p, &l->lines, claim, formation);
     if (!p->failed && (count < 2 || count > SLOTS))
         node_fail(p, sample, "a sample has 2 to %d cards", SLOTS);
     for (unsigned i = 0; i < count && !p->failed; i++) {
@@ -49,8 +49,8 @@ static void read_aid_line(struct loading *l, const struct node *n)
     }
     if (!p->failed && (int)formation_of(card, count) != claim)
         node_fail(p, sample, "the sample is a %s, not a %s",
-                  load_formation_words[formation_of(card, count)],
-                  load_formation_words[claim]);
+                  bitwa_formation_words[formation_of(card, count)],
+                  bitwa_formation_words[claim]);
     node_done(p, n);
 }
 
@@ -60,7 +60,7 @@ static void read_aid(struct loading *l, const struct node *n)
     const struct node *lines = node_get(p, n, "lines");
     unsigned count = node_count(p, lines);
 
-    load_say(p, n, "name");
+    node_get_say(p, n, "name");
     l->lines = 0;
     for (unsigned i = 0; i < count && !p->failed; i++)
         read_aid_line(l, node_at(p, lines, i));
@@ -72,22 +72,23 @@ static void read_role_token(struct loading *l, const struct node *n)
 {
     const struct node *role = node_get(l->p, n, "role");
 
-    load_once(l->p, &l->tokens,
+    node_once(l->p, &l->tokens,
               node_name(l->p, role, &l->box->names[NAMES_ROLE]), role);
 }
 
 static void read_log_token(struct loading *l, const struct node *n)
 {
-    load_say(l->p, n, "name");
+    node_get_say(l->p, n, "name");
 }
 
-void load_tokens(struct loading *l)
+void bitwa_read_tokens(struct loading *l)
 {
     const struct node *top = pack_file(l->p, "tokens_and_aids.yaml");
 
-    load_list(l, top, "aid_cards", l->parts[PART_AID], read_aid);
-    load_list(l, top, "role_tokens", l->parts[PART_ROLE], read_role_token);
-    load_list(l, top, "log_tokens", l->parts[PART_LOG], read_log_token);
+    bitwa_read_list(l, top, "aid_cards", l->parts[PART_AID], read_aid);
+    bitwa_read_list(l, top, "role_tokens", l->parts[PART_ROLE],
+                    read_role_token);
+    bitwa_read_list(l, top, "log_tokens", l->parts[PART_LOG], read_log_token);
     node_done(l->p, top);
 }
 
@@ -100,7 +101,7 @@ static void read_variant(struct loading *l, const struct node *n)
     struct setup setup = {0};
     unsigned used = 0;
 
-    load_say(p, n, "name");
+    node_get_say(p, n, "name");
     unsigned count = node_count(p, options);
     for (unsigned i = 0; i < count && !p->failed; i++) {
         const struct node *value;
@@ -121,7 +122,7 @@ static void read_variant(struct loading *l, const struct node *n)
                   has_tactics ? "with" : "without",
                   has_tactics ? ", tactics" : " alone");
     int hand = l->out->hand_combat + (has_tactics ? l->out->hand_tactics : 0);
-    load_int(p, n, "start_hand", hand, hand);
+    node_get_int(p, n, "start_hand", hand, hand);
     if (text)
         node_say(p, text);
 }
@@ -137,12 +138,12 @@ static void read_tiebreak(struct loading *l, const struct node *n)
     const struct node *applies = node_get(l->p, n, "applies_when");
     int row = node_choice(l->p, applies, when);
 
-    load_once(l->p, &l->ties, row, applies);
-    load_fixed(l->p, n, "metric", metric[row]);
-    load_fixed(l->p, n, "better", "higher");
+    node_once(l->p, &l->ties, row, applies);
+    node_get_fixed(l->p, n, "metric", metric[row]);
+    node_get_fixed(l->p, n, "better", "higher");
 }
 
-void load_variants(struct loading *l)
+void bitwa_read_variants(struct loading *l)
 {
     struct pack *p = l->p;
     const struct node *top = pack_file(p, "variants.yaml");
@@ -151,7 +152,7 @@ void load_variants(struct loading *l)
 
     if (n > VARIANTS)
         node_fail(p, list, "more than %d variants", VARIANTS);
-    load_list(l, top, "variants", (int)n, read_variant);
-    load_list(l, top, "rematch_tiebreaks", SIDES, read_tiebreak);
+    bitwa_read_list(l, top, "variants", (int)n, read_variant);
+    bitwa_read_list(l, top, "rematch_tiebreaks", SIDES, read_tiebreak);
     node_done(p, top);
 }

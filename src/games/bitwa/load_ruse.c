@@ -102,7 +102,7 @@ static uint8_t read_needs(struct pack *p, const struct node *needs)
         need = node_choice(p, slot, side_words) == OWN ? NEED_FREE_OWN
                                                        : NEED_FREE_OPPONENT;
     else
-        load_fixed(p, needs, "combat_card", "both");
+        node_get_fixed(p, needs, "combat_card", "both");
     node_done(p, needs);
     return need;
 }
@@ -204,8 +204,8 @@ static void read_branches(struct ruse *r, const struct node *list,
         if (i && op->name[i] == op->name[0])
             node_fail(p, id, "this option for the second time");
         if (needs) {
-            load_fixed(p, needs, "free_slot", "opponent");
-            load_fixed(p, needs, "at", "unit");
+            node_get_fixed(p, needs, "free_slot", "opponent");
+            node_get_fixed(p, needs, "at", "unit");
             if (!(r->kept & kept_bit("unit")))
                 node_fail(p, needs, "no step before this one stores 'unit'");
             node_done(p, needs);
@@ -236,7 +236,7 @@ static void read_step_key(struct ruse *r, const struct node *step,
     case KEY_NONE:
         break;
     case KEY_FIXED:
-        load_fixed(p, step, key, word);
+        node_get_fixed(p, step, key, word);
         break;
     case KEY_SIDE:
         op->side = (uint8_t)node_choice(p, n, side_words);
@@ -255,11 +255,11 @@ static void read_step_key(struct ruse *r, const struct node *step,
             op->need = read_needs(p, n);
         break;
     case KEY_STORE:
-        load_fixed(p, step, key, word);
+        node_get_fixed(p, step, key, word);
         store(r, n, word);
         break;
     case KEY_USE:
-        load_fixed(p, step, key, key);
+        node_get_fixed(p, step, key, key);
         use(r, n, key);
         break;
     case KEY_OPTIONS:
@@ -318,40 +318,41 @@ static void read_elite(struct loading *l, const struct node *n, int row)
     for (unsigned i = 0; i < count; i++)
         *set |=
             (uint16_t)(1u << node_int(p, node_at(p, values, i), 0, VALUES - 1));
-    load_fixed(p, wild, "colours", "any");
+    node_get_fixed(p, wild, "colours", "any");
     node_done(p, wild);
     l->out->animal[row] =
         (uint8_t)node_name(p, node_get(p, n, "animal"), &l->animals);
-    load_say(p, n, "role");
+    node_get_say(p, n, "role");
 
     if (node_count(p, list) != 1)
         node_fail(p, list, "an elite unit has one effect");
     if (p->failed)
         return;
     const struct node *effect = node_at(p, list, 0);
-    load_fixed(p, effect, "op", "place_unit");
-    load_fixed(p, effect, "from", "hand");
-    load_fixed(p, effect, "side", "own");
-    load_fixed(p, effect, "dam", "choose");
+    node_get_fixed(p, effect, "op", "place_unit");
+    node_get_fixed(p, effect, "from", "hand");
+    node_get_fixed(p, effect, "side", "own");
+    node_get_fixed(p, effect, "dam", "choose");
     node_done(p, effect);
 }
 
 static void read_tactics_card(struct loading *l, const struct node *n)
 {
     struct pack *p = l->p;
-    int row = load_int(p, n, "index", COMBAT, CARDS - 1);
+    int row = node_get_int(p, n, "index", COMBAT, CARDS - 1);
     const struct node *kind = node_get(p, n, "kind");
     bool is_ruse =
         node_choice(p, kind, (const char *const[]){"elite", "ruse", NULL});
-    struct name *card = load_name(l, NAMES_CARD, row, n);
-    struct say name = load_say(p, n, "name");
+    struct name *card = bitwa_read_name(l, NAMES_CARD, row, n);
+    struct say name = node_get_say(p, n, "name");
 
-    for (int lang = 0; lang < LANGS; lang++)
-        card->text.in[lang] =
-            load_form(l, l->tactics_form.in[lang],
-                      (const char *const[]){"code", card->code, "name",
-                                            name.in[lang], NULL});
-    l->out->card_text[row - COMBAT] = load_say(p, n, "text");
+    card->text = pack_fill(p, &l->tactics_form,
+                           (struct gap[]){
+                               {"code", {{card->code, card->code}}},
+                               {"name", name},
+                               {0},
+                           });
+    l->out->card_text[row - COMBAT] = node_get_say(p, n, "text");
     if (is_ruse != (row >= COMBAT + ELITES))
         node_fail(p, kind, "elite units are the cards %d to %d", COMBAT,
                   COMBAT + ELITES - 1);
@@ -363,11 +364,11 @@ static void read_tactics_card(struct loading *l, const struct node *n)
     l->card[row] = n;
 }
 
-void load_tactics(struct loading *l)
+void bitwa_read_tactics(struct loading *l)
 {
     const struct node *top = pack_file(l->p, "tactics.yaml");
 
-    load_list(l, top, "tactics_cards", l->parts[PART_TACTICS],
-              read_tactics_card);
+    bitwa_read_list(l, top, "tactics_cards", l->parts[PART_TACTICS],
+                    read_tactics_card);
     node_done(l->p, top);
 }

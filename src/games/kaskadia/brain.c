@@ -222,6 +222,7 @@ static float rate(struct outlook *o, const struct map_sets *m,
     case VERB_SPECIAL:
     case VERB_PERSONAL:
     case VERB_ROLLED:
+    case VERB_REVEAL:
         break;
     }
     return 0;

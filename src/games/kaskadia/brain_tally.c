@@ -89,7 +89,7 @@ float effects_worth(const struct outlook *o, const struct effect *effects)
     return sum > 0 ? sum : 0;
 }
 
-/* What the discount of a slot can spare (section 13.3). */
+/* What the discount of a slot can spare ("Discounts"). */
 static void set_discount(struct offer *f, const struct completion *c)
 {
     unsigned types = 0;

@@ -1,7 +1,17 @@
 // contract.ts: what a game brings to the page, and what the page gives to it. A game is a folder
 // here with a board and a stylesheet; games/list.ts names it; everything else is shared.
 import type { Component } from 'svelte';
-import type { Ask, Box, FeatDone, FeatNow, Foresight, Lang, News, Pack, Seat } from '../store/protocol';
+import type {
+  Ask,
+  Box,
+  FeatDone,
+  FeatNow,
+  Foresight,
+  Lang,
+  News,
+  Pack,
+  Seat,
+} from '../store/protocol';
 
 // A board shows one view and offers the answers of one question. It knows no rules: what can be
 // pressed follows from `ask.answers` alone. It is drawn anew from the view each time.
@@ -31,6 +41,11 @@ export interface BoardProps<View> {
   foresee(answer: string): Promise<Foresight<View> | null>;
 }
 
+export type ResultProps<View> = Pick<
+  BoardProps<View>,
+  'box' | 'pack' | 'lang' | 'view' | 'me' | 'players' | 'feats' | 'explain'
+>;
+
 // All feats of the box as a picture, and those that were achieved, first things first.
 export interface TrailProps {
   readonly box: Box;
@@ -43,6 +58,8 @@ export interface GameScreen<View = unknown> {
   readonly Board: Component<BoardProps<View>>;
   readonly needsPack?: boolean; // its board is shown once the printed pack is there
   readonly mood: string; // class on the page: colours of the game
+  // The score of a finished game, for the end panel; without it only what the box records.
+  readonly Result?: Component<ResultProps<View>>;
   // The picture on the trail page; without it app/TrailPath.svelte.
   readonly Trail?: Component<TrailProps>;
   // One small honest figure per seat with its key in box.texts: "dams damaged 2/4".

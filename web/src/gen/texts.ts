@@ -34,6 +34,7 @@ export const TEXTS = {
   'menu.hand_over': { pl: "Oddaj moje miejsce botowi", en: "Hand my seat to a bot" },
   'home.play_bot': { pl: "Zagraj teraz z botem", en: "Play now against a bot" },
   'home.play_friend': { pl: "Zagraj z kimś bliskim", en: "Play with a friend" },
+  'home.play_alone': { pl: "Zagraj solo", en: "Play solo" },
   'home.guide': { pl: "Pierwsza partia z przewodnikiem", en: "First game with a guide" },
   'home.own_table': { pl: "Ustaw stół po swojemu", en: "Set up a table" },
   'home.rules': { pl: "Zasady", en: "Rules" },

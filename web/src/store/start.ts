@@ -27,6 +27,8 @@ export const startWithBot = (game: string, least: number, level: string): Promis
   start({ game, public: false, seats: party(least, { kind: 'bot', level }) });
 export const startWithFriend = (game: string, least: number): Promise<void> =>
   start({ game, public: false, seats: party(least, { kind: 'open' }) });
+export const startAlone = (game: string): Promise<void> =>
+  start({ game, public: false, seats: [{ kind: 'me', name: myName() }] });
 export const startGuide = (game: string): Promise<void> =>
   start({ game, guide: true, name: myName() });
 

@@ -55,9 +55,7 @@ export class Reading {
   });
 
   readonly answers = $derived.by(() => this.props().ask?.answers ?? []);
-  readonly plans = $derived.by(() =>
-    plansOf(this.view.plan, this.answers),
-  );
+  readonly plans = $derived.by(() => plansOf(this.view.plan, this.answers));
   readonly waiting = $derived.by(() => {
     const codes = (this.props().box.names.bonus ?? []).map((n) => n.code);
     return waitingOf(this.view.pending[this.eye] ?? [], codes, this.answers);

@@ -1,11 +1,13 @@
 // screen.ts: what this game brings to the page.
 import type { GameScreen } from '../contract';
 import Board from './Board.svelte';
+import Result from './Result.svelte';
 import { type KaskadiaView, seatIndex } from './view';
 
 export const screen: GameScreen<KaskadiaView> = {
   id: 'kaskadia',
   Board,
+  Result,
   needsPack: true,
   mood: 'mood-kaskadia',
   standing: (view, seat) => ({

@@ -1,0 +1,115 @@
+/*
+ * packs.c: packs on disk, also such that have a fault.
+ */
+#include "packs.h"
+
+#include "../src/engine/box.h"
+#include "../src/engine/embedded.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+void packs_path(const struct packs_folder *f, const char *name,
+                char out[PACKS_LINE])
+{
+    snprintf(out, PACKS_LINE, "%s/%s/%s", f->dir, f->game, name);
+}
+
+/* The name of a file in the pack of this game, or NULL: it is in another. */
+static const char *name_in(const struct packs_folder *f,
+                           const struct embedded *e)
+{
+    char prefix[PACKS_LINE];
+    int n = snprintf(prefix, sizeof prefix, "packs/%s/", f->game);
+
+    return strncmp(e->path, prefix, (size_t)n) ? NULL : e->path + n;
+}
+
+/* Writes a file, changed where the change says so. */
+static void write_file(struct packs_folder *f, const struct embedded *e,
+                       const char *name, const struct packs_change *c)
+{
+    const char *text = (const char *)e->bytes, *from = NULL;
+    char path[PACKS_LINE];
+
+    packs_path(f, name, path);
+    FILE *out = fopen(path, "wb");
+    assert_non_null(out);
+    if (c && !strcmp(c->file, name)) {
+        from = strstr(text, c->find);
+        assert_non_null(from); /* or the case tests nothing */
+        f->line = 1;
+        for (const char *t = text; t < from; t++)
+            f->line += *t == '\n';
+        fwrite(text, 1, (size_t)(from - text), out);
+        fputs(c->replace, out);
+        fputs(from + strlen(c->find), out);
+    } else {
+        fwrite(text, 1, e->size, out);
+    }
+    assert_int_equal(fclose(out), 0);
+}
+
+struct packs_folder packs_new(const char *game, const struct packs_change *c)
+{
+    struct packs_folder f = {.game = game, .dir = "/tmp/pionek-packs-XXXXXX"};
+    char path[PACKS_LINE];
+
+    assert_non_null(mkdtemp(f.dir));
+    packs_path(&f, "", path);
+    assert_int_equal(mkdir(path, 0700), 0);
+    for (const struct embedded *e = embedded_files; e->path; e++)
+        if (name_in(&f, e))
+            write_file(&f, e, name_in(&f, e), c);
+    assert_true(!c || f.line); /* there is such a file */
+    return f;
+}
+
+void packs_free(const struct packs_folder *f)
+{
+    char path[PACKS_LINE];
+
+    for (const struct embedded *e = embedded_files; e->path; e++) {
+        if (!name_in(f, e))
+            continue;
+        packs_path(f, name_in(f, e), path);
+        remove(path);
+    }
+    packs_path(f, "", path);
+    rmdir(path);
+    rmdir(f->dir);
+}
+
+/* "dams.yaml:@:5: ..." with the line in its place. */
+static void expected_error(const struct packs_folder *f,
+                           const struct packs_change *c, char out[PACKS_LINE])
+{
+    const char *at = strchr(c->error, '@');
+    char place[PACKS_LINE];
+
+    if (at)
+        snprintf(place, sizeof place, "%.*s%u%s", (int)(at - c->error),
+                 c->error, f->line, at + 1);
+    packs_path(f, at ? place : c->error, out);
+}
+
+void packs_refused(const struct game *game, const struct packs_change *changes,
+                   size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        char error[PACKS_LINE] = "(none)", expected[PACKS_LINE];
+        struct packs_folder f = packs_new(game->id, &changes[i]);
+        struct box *box = box_load(game, f.dir, error, sizeof error);
+        expected_error(&f, &changes[i], expected);
+        packs_free(&f);
+        assert_string_equal(error, expected);
+        assert_null(box);
+    }
+}

@@ -1,0 +1,337 @@
+// 15-kaskadia.mjs: Kaskadia: Rzeki at the screen: by mouse, touch and keyboard, two at once, for a
+// scenario, with and without motion, to the eye and to the ear, and looked back at.
+import assert from 'node:assert/strict';
+import {
+  byHand,
+  handsKnow,
+  offers,
+  playerOf,
+  playUntil,
+  sensible,
+  sitDown,
+} from './kaskadia.mjs';
+import { PHONE, until } from './lib.mjs';
+import { byNotation, turn } from './play.mjs';
+
+const verbOf = (answer) => answer.split(' ')[0];
+const another = (player, old) =>
+  until('the next question', async () => (await player.asked) !== old);
+
+// Nothing of the ways to collect hangs over its own cell.
+const cellsFit = async (player) => {
+  const over = await player.board.locator('.collect td .way').evaluateAll((all) =>
+    all.flatMap((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      const parts = [...cell.querySelectorAll('.eye > *')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return parts.some((part) => part.left < left || part.right > right) ? [cell.textContent] : [];
+    }),
+  );
+  assert.deepEqual(over, [], 'cells that are too small');
+};
+
+export default {
+  'kaskadia: a whole game alone, by mouse on the board, to the score pad': async (world) => {
+    const ola = await sitDown(world, { sheet: 'a' });
+    const TIMES = 3; // of each kind on the board, the rest by notation
+    const done = new Map();
+    let last;
+    for (;;) {
+      const now = await turn(ola.reader, last);
+      if (now.over) break;
+      last = now.ask;
+      const verb = verbOf(sensible(now.answers));
+      const times = done.get(verb) ?? 0;
+      if (verb === 'collect' && times < TIMES) await cellsFit(ola);
+      if (handsKnow(verb) && times < TIMES) await byHand(ola, verb);
+      else await byNotation(ola.reader, sensible(now.answers));
+      done.set(verb, times + 1);
+    }
+    assert(done.get('collect') === 20, 'twenty rounds');
+    assert(done.get('complete') > 0, 'a card was completed');
+
+    const pad = ola.page.getByRole('region', { name: ola.say('pad_final'), exact: true });
+    await pad.waitFor();
+    const points = await pad.locator('tbody button').allTextContents();
+    const total = Number(await pad.locator('tfoot tr').first().locator('td').textContent());
+    assert.equal(
+      points.map(Number).reduce((a, b) => a + b),
+      total,
+      'the pad adds up',
+    );
+    await pad.locator('tbody button').first().click();
+    await until('how the points come about', async () => {
+      const told = pad.locator('.told td');
+      return (await told.count()) > 0 && /\d/.test((await told.textContent()) ?? '');
+    });
+    return [...done].map(([verb, n]) => `${verb} ${n}`).join(', ');
+  },
+
+  'kaskadia: sheet C by touch: a first tap shows what would come, a second does it': async (
+    world,
+  ) => {
+    const ola = await sitDown(world, { sheet: 'c', abundance: 'true' }, PHONE);
+    const { ask, answers } = await playUntil(ola, offers('circle'));
+    assert(answers, 'hexes can be circled');
+    const places = ola.board.locator('.knob.target');
+    assert.equal(await places.count(), answers.length, 'each answer is a place');
+    const { width } = await places.first().boundingBox();
+    assert(width >= 24, `a target of ${width} px`);
+    await places.first().tap();
+    await ola.board.getByText(ola.say('sheet_again')).first().waitFor();
+    assert.equal(await ola.asked, ask, 'nothing is done yet');
+    await places.nth(answers.length > 1 ? 1 : 0).tap();
+    await until('another look, or a move', async () => {
+      return (await ola.asked) !== ask || (await ola.board.locator('.knob.aimed').count()) > 0;
+    });
+    if ((await ola.asked) === ask) await ola.board.locator('.knob.aimed').first().tap();
+    await another(ola, ask);
+    const wide = await ola.page.evaluate(() => document.documentElement.scrollWidth);
+    assert(wide <= 360, `${wide} px on a screen of 360`);
+    for (const tab of ['tab_table', 'tab_aids', 'tab_sheet']) await ola.press(ola.button(tab));
+    await ola.board.locator('.kas-sheet').waitFor();
+  },
+
+  'kaskadia: a round on sheet D by keyboard alone': async (world) => {
+    const ola = await sitDown(world, { sheet: 'd', abundance: 'true' }, { lang: 'en' });
+    await ola.page.evaluate(() => {
+      for (const name of ['pointerdown', 'mousedown', 'touchstart'])
+        addEventListener(name, () => console.error(`a ${name} in a round without a mouse`), true);
+    });
+    // As somebody who walks by Tab: from the top of the board to the first such thing.
+    const walkTo = async (selector) => {
+      await ola.page.evaluate(() => document.querySelector('main')?.focus());
+      for (let i = 0; i < 120; i++) {
+        await ola.page.keyboard.press('Tab');
+        if (await ola.page.evaluate((what) => document.activeElement?.matches(what), selector))
+          return;
+      }
+      throw new Error(`no way by Tab to ${selector}`);
+    };
+    const WAYS = [
+      ['collect', '.collect td .way'],
+      ['complete', '.habitat-card.lit'],
+      ['take_', '.choice.big'],
+      ['keep', '.act.main'],
+      ['gain', '.of-animals .choice'],
+      ['give', '.of-animals .choice'],
+      ['habitat', '.choice[class*="hab-"]'],
+      ['place', '.knob.target'],
+      ['free_place', '.knob.target'],
+      ['pass', '.act.pass'],
+      ['stop', '.act'],
+      ['roll', '.choice'],
+    ];
+    const placed = [];
+    let last;
+    for (let n = 0; n < 60 && placed.length === 0; n++) {
+      const { ask, answers } = await turn(ola.reader, last);
+      last = ask;
+      const [verb, selector] = WAYS.find(([one]) => offers(one)(answers)) ?? [];
+      if (!verb) await byNotation(ola.reader, sensible(answers));
+      else {
+        await walkTo(selector);
+        await ola.page.keyboard.press('Enter');
+        if (verb === 'complete') {
+          const ways = ola.board.locator('.payments .way');
+          await ways.first().waitFor();
+          if ((await ways.count()) > 1) {
+            await walkTo('.payments .way');
+            await ola.page.keyboard.press('Enter');
+          }
+          await walkTo('.card-panel .act.main:enabled');
+          await ola.page.keyboard.press('Enter');
+        } else if (verb === 'collect') await ola.page.keyboard.press('Enter');
+        else if (verb.endsWith('place')) {
+          if (await ola.board.locator('.knob.choice').count()) {
+            await ola.page.keyboard.press('ArrowRight');
+            await ola.page.keyboard.press('Escape');
+            await ola.board.locator('.knob.choice').first().waitFor({ state: 'detached' });
+            await ola.page.keyboard.press('Enter');
+            await ola.board.locator('.knob.choice:focus').waitFor();
+            await ola.page.keyboard.press('Enter');
+          }
+          await until('what would come, then the move', async () => {
+            if ((await ola.asked) !== ask) return true;
+            await ola.page.keyboard.press('Enter');
+            return (await ola.asked) !== ask;
+          });
+          placed.push(verb);
+        }
+      }
+      await another(ola, ask);
+    }
+    assert(placed.length > 0, 'an animal was placed');
+  },
+
+  'kaskadia: two at once, in either order; an undo of one leaves the other alone': async (
+    world,
+  ) => {
+    const table = await world.server.table(['me', 'open'], {
+      game: 'kaskadia',
+      options: { variant: 'family' },
+    });
+    const reader = await world.reader({ name: 'Jan' });
+    await reader.go(`#/t/${table.code}`);
+    await reader.button('home.sit').click();
+    const jan = await playerOf(world, reader);
+    const ola = await sitDown(world, {}, { table });
+    await jan.board.waitFor();
+
+    // Through one round: somebody plays until nothing is asked of them, or the next round begins.
+    const roundOf = (player) => player.board.locator('.trail .round').textContent();
+    const finish = async (player) => {
+      const round = await roundOf(player);
+      for (;;) {
+        await until('a question or the end of the round', async () => {
+          return (
+            (await player.asked) !== undefined ||
+            (await waits(player)) ||
+            (await roundOf(player)) !== round
+          );
+        });
+        const ask = await player.asked;
+        if (ask === undefined || (await roundOf(player)) !== round) return;
+        const { answers } = await turn(player.reader);
+        await byNotation(player.reader, sensible(answers));
+        await another(player, ask);
+      }
+    };
+    const waits = (player) => player.reader.text('table.waiting_one').isVisible();
+    for (const [first, second] of [
+      [ola, jan],
+      [jan, ola],
+    ]) {
+      await Promise.all([turn(first.reader), turn(second.reader)]);
+      const open = await second.asked;
+      const way = second.board.locator('.collect td .way').first();
+      await way.click();
+      await finish(first);
+      assert.equal(await second.asked, open, 'the other has the same question still');
+      await first.reader.button('table.undo').click();
+      await until('asked again', async () => (await first.asked) !== undefined);
+      assert.equal(await second.asked, open, 'an undo leaves it alone');
+      assert.equal(await way.getAttribute('aria-pressed'), 'true', 'and what was being weighed');
+      assert.equal(await second.board.locator('.puff').count(), 0, 'and nothing moves');
+      await finish(first);
+      const round = await roundOf(second);
+      await finish(second);
+      await until('the next round', async () => (await roundOf(first)) !== round);
+    }
+  },
+
+  'kaskadia: a scenario: goals in sight, judged at the end, kept on the trail': async (world) => {
+    const ola = await sitDown(world, { trail: '1' });
+    const strip = ola.board.locator('.goal-strip summary');
+    await strip.waitFor();
+    assert.match(await strip.textContent(), /\d+\/35/);
+    await strip.click();
+    await ola.board.getByRole('region', { name: ola.say('goals'), exact: true }).waitFor();
+    await ola.page.keyboard.press('Escape');
+    assert.equal(await ola.board.locator('.goal-strip[open]').count(), 0);
+    const { over } = await playUntil(ola, () => false);
+    assert(over);
+    const goals = ola.page.getByRole('region', { name: ola.say('goals'), exact: true });
+    await goals.waitFor();
+    const passed = (await goals.locator('.done').count()) > 0;
+    await goals
+      .getByText(ola.say(passed ? 'scenario_passed' : 'scenario_failed'), { exact: true })
+      .waitFor();
+    const gained = ola.page.getByRole('heading', { name: ola.reader.t('trail.gained').is });
+    assert.equal(await gained.isVisible(), passed, 'what is new is told if there is something');
+    await ola.reader.go('#/trail/kaskadia');
+    await ola.reader.sees('trail.count', { done: passed ? 1 : 0, all: 52 });
+    return passed ? 'passed' : 'failed';
+  },
+
+  'kaskadia: dice tumble, unless somebody likes it calm': async (world) => {
+    for (const reducedMotion of ['no-preference', 'reduce']) {
+      const ola = await sitDown(world, { variant: 'family' }, { reducedMotion });
+      const { ask, answers } = await turn(ola.reader);
+      assert.equal(
+        await ola.board.locator('.die.tumble').count(),
+        0,
+        'a table that is opened rests',
+      );
+      await byNotation(ola.reader, sensible(answers));
+      await another(ola, ask);
+      const next = await playUntil(ola, offers('collect'));
+      const moving = await ola.board.locator('.die.tumble').count();
+      if (reducedMotion === 'reduce') assert.equal(moving, 0, 'calm');
+      else {
+        assert(moving > 0, 'the dice of a new round tumble');
+        await ola.reader.button('table.undo').click();
+        await until('back', async () => (await ola.asked) !== next.ask);
+        assert.equal(await ola.board.locator('.puff').count(), 0, 'an undo shows no gains');
+      }
+    }
+  },
+
+  'axe: kaskadia, each step of a round on each sheet': async (world) => {
+    const faults = [];
+    const STEPS = [
+      'collect',
+      'complete',
+      'take_',
+      'circle',
+      'place',
+      'sun',
+      'rain',
+      'area',
+      'free',
+    ];
+    const look = async (sheet, way) => {
+      const ola = await sitDown(
+        world,
+        { sheet, abundance: 'true' },
+        { seats: ['me', 'easy'], ...way },
+      );
+      const seen = new Set();
+      for (let n = 0; n < 4; n++) {
+        const found = (answers) => STEPS.find((step) => !seen.has(step) && offers(step)(answers));
+        const { answers, over } = await playUntil(ola, found);
+        if (over) break;
+        seen.add(found(answers));
+        if (offers('complete')(answers))
+          await ola.press(ola.board.locator('.habitat-card.lit').first());
+        const where = `${sheet} ${[...seen].at(-1)} ${way.prefs.theme}`;
+        await ola.reader.axe(where).catch((error) => faults.push(error.message));
+      }
+    };
+    await look('a', { lang: 'pl', prefs: { theme: 'dark' } });
+    await look('b', { lang: 'en', prefs: { theme: 'light' }, ...PHONE });
+    await look('c', { lang: 'pl', prefs: { theme: 'light' } });
+    await look('d', { lang: 'en', prefs: { theme: 'dark' }, ...PHONE });
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  },
+
+  'kaskadia: a finished game, looked back at with the eyes of each': async (world) => {
+    const code = await world.server.finished({ game: 'kaskadia', options: { sheet: 'b' } });
+    const { moments } = await world.server.api(`tables/${code}/replay`);
+    const reader = await world.reader();
+    const ola = await playerOf(world, reader);
+    await reader.go(`#/replay/${code}`);
+    await ola.board.waitFor();
+    const at = (n) =>
+      ola.page
+        .getByText(reader.t('replay.moment', { n: String(n), all: String(moments - 1) }).is)
+        .waitFor();
+    if (await reader.button('replay.first').isEnabled())
+      await reader.button('replay.first').click();
+    await at(0);
+    await reader.button('replay.forward').click();
+    await at(1);
+    await reader.role('slider', 'replay.slider').fill(String(Math.floor(moments / 2)));
+    await at(Math.floor(moments / 2));
+    await ola.page.getByLabel(reader.t('replay.eyes').is).selectOption('P2');
+    await ola.board.getByRole('list', { name: ola.say('tally'), exact: true }).waitFor();
+    assert.equal(await ola.board.locator('.die.tumble').count(), 0);
+    await reader.button('replay.last').click();
+    await at(moments - 1);
+    const pad = ola.page.getByRole('region', { name: ola.say('pad_final'), exact: true });
+    await pad.waitFor();
+    assert.equal(await pad.locator('thead th').count(), 3, 'a column for each player');
+    return `${moments} moments`;
+  },
+};
