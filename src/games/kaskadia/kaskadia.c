@@ -239,6 +239,7 @@ const struct game game_kaskadia = {
     .score = kaskadia_score,
     .broken = kaskadia_broken,
     .feats = kaskadia_feats,
+    .brain = &kaskadia_brain,
     .face = &kaskadia_face,
     .scene = &kaskadia_scene,
 };
