@@ -11,13 +11,16 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { SPREAD = 512 }; /* values of a record that are told apart, from 0 */
+
 struct tally {
     const struct sim_options *o;
     uint64_t matches, games, steps, answers;
     double wins[SEATS]; /* a shared first place is shared */
     uint64_t reason[SIM_REASONS];
     double record[RECORDS];
-    uint64_t played[SIM_CARDS]; /* by any seat */
+    uint64_t spread[RECORDS][SPREAD]; /* how often each value came */
+    uint64_t played[SIM_CARDS];       /* by any seat */
     double won[SIM_CARDS];
 };
 
@@ -54,8 +57,11 @@ static void take(void *context, uint64_t i, const struct sim_score *score)
     t->steps += score->steps;
     t->answers += score->answers;
     t->reason[score->result.reason % SIM_REASONS]++;
-    for (unsigned k = 0; k < RECORDS; k++)
-        t->record[k] += score->result.record[k];
+    for (unsigned k = 0; k < RECORDS; k++) {
+        int32_t value = score->result.record[k];
+        t->record[k] += value;
+        t->spread[k][value < 0 ? 0 : value >= SPREAD ? SPREAD - 1 : value]++;
+    }
     for (unsigned s = 0; s < seats; s++) {
         double won = first & seat_bit((seat)s) ? share : 0.0;
         t->wins[s] += won;
@@ -170,11 +176,33 @@ static void print_seats(const struct tally *t, FILE *out)
     }
 }
 
-/* One figure by its name. */
-static void print_mean(FILE *out, const char *name, double value)
+/* The value that so many of 100 matches do not exceed. */
+static unsigned percentile(const struct tally *t, unsigned record,
+                           unsigned percent)
+{
+    uint64_t met = 0;
+    unsigned value = 0;
+
+    for (; value + 1 < SPREAD; value++) {
+        met += t->spread[record][value];
+        if (met * 100 >= t->matches * percent)
+            break;
+    }
+    return value;
+}
+
+static const unsigned percents[] = {10, 50, 90};
+enum { PERCENTS = sizeof percents / sizeof *percents };
+
+/* One record by its name: its mean, and how it spreads. */
+static void print_record(const struct tally *t, FILE *out, const char *name,
+                         unsigned record)
 {
     sim_cell(out, name, 26);
-    fprintf(out, "%8.2f\n", value);
+    fprintf(out, "%8.2f", mean(t->record[record], t->matches));
+    for (unsigned i = 0; i < PERCENTS; i++)
+        fprintf(out, "%8u", percentile(t, record, percents[i]));
+    fprintf(out, "\n");
 }
 
 static void print_means(const struct tally *t, FILE *out)
@@ -184,6 +212,9 @@ static void print_means(const struct tally *t, FILE *out)
     fprintf(out, "\n");
     head(t, out, "mean", 26);
     head(t, out, "value", -8);
+    head(t, out, "low_tenth", -8);
+    head(t, out, "median", -8);
+    head(t, out, "high_tenth", -8);
     fprintf(out, "\n");
     head(t, out, "games", 26);
     fprintf(out, "%8.2f\n", mean((double)t->games, t->matches));
@@ -193,7 +224,7 @@ static void print_means(const struct tally *t, FILE *out)
         char key[96];
         snprintf(key, sizeof key, "records.%s", box->game->records[k]);
         const char *name = box_text(box, t->o->lang, key);
-        print_mean(out, name ? name : key, mean(t->record[k], t->matches));
+        print_record(t, out, name ? name : key, k);
     }
 }
 
@@ -264,6 +295,11 @@ static void print_json(const struct tally *t, FILE *out)
     for (unsigned k = 0; box->game->records[k]; k++)
         fprintf(out, ", \"%s\": %.6f", box->game->records[k],
                 mean(t->record[k], t->matches));
+    fprintf(out, "},\n \"spread\": {");
+    for (unsigned k = 0; box->game->records[k]; k++)
+        fprintf(out, "%s\"%s\": [%u, %u, %u]", k ? ", " : "",
+                box->game->records[k], percentile(t, k, percents[0]),
+                percentile(t, k, percents[1]), percentile(t, k, percents[2]));
     fprintf(out, "},\n \"cards\": [");
     unsigned n = card_rows(t, rows);
     for (unsigned i = 0; i < n; i++)
@@ -308,6 +344,9 @@ static void print_csv(const struct tally *t, FILE *out)
     for (unsigned k = 0; box->game->records[k]; k++) {
         double m = mean(t->record[k], t->matches);
         csv_row(out, "mean", box->game->records[k], t->matches, m, m, m);
+        csv_row(out, "spread", box->game->records[k], t->matches,
+                percentile(t, k, percents[1]), percentile(t, k, percents[0]),
+                percentile(t, k, percents[2]));
     }
     unsigned n = card_rows(t, rows);
     for (unsigned i = 0; i < n; i++)

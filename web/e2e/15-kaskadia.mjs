@@ -1,15 +1,7 @@
 // 15-kaskadia.mjs: Kaskadia: Rzeki at the screen: by mouse, touch and keyboard, two at once, for a
 // scenario, with and without motion, to the eye and to the ear, and looked back at.
 import assert from 'node:assert/strict';
-import {
-  byHand,
-  handsKnow,
-  offers,
-  playerOf,
-  playUntil,
-  sensible,
-  sitDown,
-} from './kaskadia.mjs';
+import { byHand, handsKnow, offers, playerOf, sensible, sitDown, tableAt } from './kaskadia.mjs';
 import { PHONE, until } from './lib.mjs';
 import { byNotation, turn } from './play.mjs';
 
@@ -65,15 +57,16 @@ export default {
       const told = pad.locator('.told td');
       return (await told.count()) > 0 && /\d/.test((await told.textContent()) ?? '');
     });
+    await ola.reader.axe('the score pad');
     return [...done].map(([verb, n]) => `${verb} ${n}`).join(', ');
   },
 
   'kaskadia: sheet C by touch: a first tap shows what would come, a second does it': async (
     world,
   ) => {
-    const ola = await sitDown(world, { sheet: 'c', abundance: 'true' }, PHONE);
-    const { ask, answers } = await playUntil(ola, offers('circle'));
-    assert(answers, 'hexes can be circled');
+    const table = await tableAt(world, { sheet: 'c' }, offers('circle'));
+    const ola = await sitDown(world, {}, { table, ...PHONE });
+    const { ask, answers } = await turn(ola.reader);
     const places = ola.board.locator('.knob.target');
     assert.equal(await places.count(), answers.length, 'each answer is a place');
     const { width } = await places.first().boundingBox();
@@ -93,76 +86,75 @@ export default {
     await ola.board.locator('.kas-sheet').waitFor();
   },
 
-  'kaskadia: a round on sheet D by keyboard alone': async (world) => {
-    const ola = await sitDown(world, { sheet: 'd', abundance: 'true' }, { lang: 'en' });
+  'kaskadia: a card, its place on sheet D and the next round by keyboard alone': async (world) => {
+    const table = await tableAt(world, { sheet: 'd' }, offers('complete'));
+    const ola = await sitDown(world, {}, { table, lang: 'en' });
+    const { keyboard } = ola.page;
     await ola.page.evaluate(() => {
       for (const name of ['pointerdown', 'mousedown', 'touchstart'])
         addEventListener(name, () => console.error(`a ${name} in a round without a mouse`), true);
     });
-    // As somebody who walks by Tab: from the top of the board to the first such thing.
+    // As somebody who walks by Tab: from the top of the page to the first such thing.
     const walkTo = async (selector) => {
       await ola.page.evaluate(() => document.querySelector('main')?.focus());
       for (let i = 0; i < 120; i++) {
-        await ola.page.keyboard.press('Tab');
+        await keyboard.press('Tab');
         if (await ola.page.evaluate((what) => document.activeElement?.matches(what), selector))
           return;
       }
       throw new Error(`no way by Tab to ${selector}`);
     };
-    const WAYS = [
-      ['collect', '.collect td .way'],
-      ['complete', '.habitat-card.lit'],
-      ['take_', '.choice.big'],
-      ['keep', '.act.main'],
-      ['gain', '.of-animals .choice'],
-      ['give', '.of-animals .choice'],
-      ['habitat', '.choice[class*="hab-"]'],
-      ['place', '.knob.target'],
-      ['free_place', '.knob.target'],
-      ['pass', '.act.pass'],
-      ['stop', '.act'],
-      ['roll', '.choice'],
-    ];
-    const placed = [];
+    const enter = async (selector) => {
+      await walkTo(selector);
+      await keyboard.press('Enter');
+    };
+    const KEYS = {
+      complete: async () => {
+        await enter('.habitat-card.lit');
+        const ways = ola.board.locator('.payments .way');
+        await ways.first().waitFor();
+        if ((await ways.count()) > 1) await enter('.payments .way');
+        await enter('.card-panel .act.main:enabled');
+      },
+      place: async () => {
+        const old = await ola.asked;
+        const choice = ola.board.locator('.knob.choice');
+        await enter('.knob.target');
+        if ((await choice.count()) > 0) {
+          await keyboard.press('ArrowRight');
+          await keyboard.press('Escape');
+          await choice.first().waitFor({ state: 'detached' });
+          await keyboard.press('Enter');
+          await ola.board.locator('.knob.choice:focus').waitFor();
+        }
+        await until('what would come, then the move', async () => {
+          if ((await ola.asked) !== old) return true;
+          await keyboard.press('Enter');
+          return (await ola.asked) !== old;
+        });
+      },
+      collect: async () => {
+        await enter('.collect td .way');
+        await keyboard.press('Enter');
+      },
+      take_: () => enter('.choice.big'),
+      keep: () => enter('.act.main'),
+      gain: () => enter('.of-animals .choice'),
+      pass: () => enter('.act.pass'),
+    };
+    const done = [];
     let last;
-    for (let n = 0; n < 60 && placed.length === 0; n++) {
+    while (!done.includes('collect')) {
       const { ask, answers } = await turn(ola.reader, last);
       last = ask;
-      const [verb, selector] = WAYS.find(([one]) => offers(one)(answers)) ?? [];
-      if (!verb) await byNotation(ola.reader, sensible(answers));
-      else {
-        await walkTo(selector);
-        await ola.page.keyboard.press('Enter');
-        if (verb === 'complete') {
-          const ways = ola.board.locator('.payments .way');
-          await ways.first().waitFor();
-          if ((await ways.count()) > 1) {
-            await walkTo('.payments .way');
-            await ola.page.keyboard.press('Enter');
-          }
-          await walkTo('.card-panel .act.main:enabled');
-          await ola.page.keyboard.press('Enter');
-        } else if (verb === 'collect') await ola.page.keyboard.press('Enter');
-        else if (verb.endsWith('place')) {
-          if (await ola.board.locator('.knob.choice').count()) {
-            await ola.page.keyboard.press('ArrowRight');
-            await ola.page.keyboard.press('Escape');
-            await ola.board.locator('.knob.choice').first().waitFor({ state: 'detached' });
-            await ola.page.keyboard.press('Enter');
-            await ola.board.locator('.knob.choice:focus').waitFor();
-            await ola.page.keyboard.press('Enter');
-          }
-          await until('what would come, then the move', async () => {
-            if ((await ola.asked) !== ask) return true;
-            await ola.page.keyboard.press('Enter');
-            return (await ola.asked) !== ask;
-          });
-          placed.push(verb);
-        }
-      }
+      const verb = Object.keys(KEYS).find((one) => answers.some((a) => a.startsWith(one)));
+      if (verb) await KEYS[verb]();
+      else await byNotation(ola.reader, sensible(answers));
+      done.push(verb ?? verbOf(answers[0]));
       await another(ola, ask);
     }
-    assert(placed.length > 0, 'an animal was placed');
+    assert(done.includes('complete') && done.includes('place'), done.join(' '));
+    return done.join(' ');
   },
 
   'kaskadia: two at once, in either order; an undo of one leaves the other alone': async (
@@ -222,27 +214,31 @@ export default {
   },
 
   'kaskadia: a scenario: goals in sight, judged at the end, kept on the trail': async (world) => {
-    const ola = await sitDown(world, { trail: '1' });
+    const reader = await world.reader();
+    await reader.go();
+    await reader.link('trail.link').first().waitFor();
+    const key = await reader.page.evaluate(() => JSON.parse(localStorage.getItem('pionek.key')));
+    // The last round of a game that goes well.
+    const sure = ({ view, feats: [feat] }) =>
+      view.round === 20 && feat.parts.every(({ now, goal }) => now >= goal);
+    const table = await tableAt(world, { trail: '1' }, sure, { key });
+    await reader.go(`#/t/${table.code}/s/${table.token}`);
+    const ola = await playerOf(world, reader);
     const strip = ola.board.locator('.goal-strip summary');
     await strip.waitFor();
     assert.match(await strip.textContent(), /\d+\/35/);
+    assert.equal(await ola.board.locator('.pill.met').count(), 2, 'both goals are ticked');
     await strip.click();
-    await ola.board.getByRole('region', { name: ola.say('goals'), exact: true }).waitFor();
-    await ola.page.keyboard.press('Escape');
-    assert.equal(await ola.board.locator('.goal-strip[open]').count(), 0);
-    const { over } = await playUntil(ola, () => false);
-    assert(over);
     const goals = ola.page.getByRole('region', { name: ola.say('goals'), exact: true });
     await goals.waitFor();
-    const passed = (await goals.locator('.done').count()) > 0;
-    await goals
-      .getByText(ola.say(passed ? 'scenario_passed' : 'scenario_failed'), { exact: true })
-      .waitFor();
-    const gained = ola.page.getByRole('heading', { name: ola.reader.t('trail.gained').is });
-    assert.equal(await gained.isVisible(), passed, 'what is new is told if there is something');
-    await ola.reader.go('#/trail/kaskadia');
-    await ola.reader.sees('trail.count', { done: passed ? 1 : 0, all: 52 });
-    return passed ? 'passed' : 'failed';
+    await ola.page.keyboard.press('Escape');
+    assert.equal(await ola.board.locator('.goal-strip[open]').count(), 0);
+    for (let now = await turn(reader); !now.over; now = await turn(reader, now.ask))
+      await byNotation(reader, sensible(now.answers));
+    await goals.getByText(ola.say('scenario_passed'), { exact: true }).waitFor();
+    await reader.page.getByRole('heading', { name: reader.t('trail.gained').is }).waitFor();
+    await reader.go('#/trail/kaskadia');
+    await reader.sees('trail.count', { done: 1, all: 52 });
   },
 
   'kaskadia: dice tumble, unless somebody likes it calm': async (world) => {
@@ -256,7 +252,7 @@ export default {
       );
       await byNotation(ola.reader, sensible(answers));
       await another(ola, ask);
-      const next = await playUntil(ola, offers('collect'));
+      const next = await turn(ola.reader);
       const moving = await ola.board.locator('.die.tumble').count();
       if (reducedMotion === 'reduce') assert.equal(moving, 0, 'calm');
       else {
@@ -268,41 +264,31 @@ export default {
     }
   },
 
-  'axe: kaskadia, each step of a round on each sheet': async (world) => {
+  'axe: kaskadia, the steps of a round on all sheets': async (world) => {
     const faults = [];
-    const STEPS = [
-      'collect',
-      'complete',
-      'take_',
-      'circle',
-      'place',
-      'sun',
-      'rain',
-      'area',
-      'free',
+    const STATES = [
+      [{ sheet: 'a', trail: 'achievements' }, offers('collect'), { theme: 'dark' }],
+      [{ sheet: 'a' }, offers('area'), { theme: 'light' }, PHONE],
+      [{ sheet: 'b' }, offers('complete'), { theme: 'light' }],
+      [{ sheet: 'b' }, offers('sun'), { theme: 'dark' }, PHONE],
+      [{ sheet: 'c' }, offers('circle'), { theme: 'light' }],
+      [{ sheet: 'd' }, offers('place'), { theme: 'dark' }],
     ];
-    const look = async (sheet, way) => {
-      const ola = await sitDown(
-        world,
-        { sheet, abundance: 'true' },
-        { seats: ['me', 'easy'], ...way },
-      );
-      const seen = new Set();
-      for (let n = 0; n < 4; n++) {
-        const found = (answers) => STEPS.find((step) => !seen.has(step) && offers(step)(answers));
-        const { answers, over } = await playUntil(ola, found);
-        if (over) break;
-        seen.add(found(answers));
-        if (offers('complete')(answers))
-          await ola.press(ola.board.locator('.habitat-card.lit').first());
-        const where = `${sheet} ${[...seen].at(-1)} ${way.prefs.theme}`;
-        await ola.reader.axe(where).catch((error) => faults.push(error.message));
+    for (const [n, [options, enough, prefs, more]] of STATES.entries()) {
+      const table = await tableAt(world, options, enough, {
+        seats: n % 2 ? ['me'] : ['me', 'easy'],
+      });
+      const ola = await sitDown(world, {}, { table, prefs, lang: n % 2 ? 'pl' : 'en', ...more });
+      const card = ola.board.locator('.habitat-card.lit').first();
+      if (await card.count()) await card.click();
+      const check = (what) =>
+        ola.reader.axe(`${what} ${n}`).catch((error) => faults.push(error.message));
+      await check(JSON.stringify(options));
+      if (more) {
+        await ola.press(ola.button(n % 2 ? 'tab_aids' : 'tab_players'));
+        await check('players');
       }
-    };
-    await look('a', { lang: 'pl', prefs: { theme: 'dark' } });
-    await look('b', { lang: 'en', prefs: { theme: 'light' }, ...PHONE });
-    await look('c', { lang: 'pl', prefs: { theme: 'light' } });
-    await look('d', { lang: 'en', prefs: { theme: 'dark' }, ...PHONE });
+    }
     if (faults.length > 0) throw new Error(faults.join('\n'));
   },
 

@@ -1,7 +1,7 @@
-// kaskadia.mjs: a table of Kaskadia: Rzeki at the screen: its words, the way to a wanted question, and
-// hands that answer on the board.
+// kaskadia.mjs: a table of Kaskadia: Rzeki at the screen: its words, the way to a wanted question,
+// and hands that answer on the board.
+import { WebSocket } from 'ws';
 import { until } from './lib.mjs';
-import { byNotation, turn } from './play.mjs';
 import { gameWords } from './texts.mjs';
 
 let box;
@@ -56,16 +56,38 @@ export const sensible = (answers) => {
   return ways.length > 0 ? ways.reduce((a, b) => (worth(b) > worth(a) ? b : a)) : answers[0];
 };
 
-// By notation until a question `wanted` likes is open, or the end.
-export const playUntil = async (player, wanted, last) => {
-  for (;;) {
-    const now = await turn(player.reader, last);
-    if (now.over || wanted(now.answers)) return now;
-    last = now.ask;
-    await byNotation(player.reader, sensible(now.answers));
+// A seat played over the line, without a screen: until `enough` says so of a state, or to the end.
+const playAhead = (server, { code, token }, enough) =>
+  new Promise((resolve, reject) => {
+    const line = new WebSocket(`${server.url.replace(/^http/, 'ws')}/ws`, 'pionek.v1');
+    let asked;
+    let id = 0;
+    const send = (message) => line.send(JSON.stringify({ ...message, id: ++id }));
+    line.on('open', () => send({ op: 'hello', table: code, token }));
+    line.on('error', reject);
+    line.on('message', (text) => {
+      const state = JSON.parse(String(text));
+      if (state.kind !== 'state') return;
+      const [ask] = state.asks;
+      if (state.over || (ask && enough(state, ask.answers))) {
+        line.close();
+        resolve(state);
+      } else if (ask && ask.id !== asked) {
+        asked = ask.id;
+        send({ op: 'answer', ask: ask.id, answer: sensible(ask.answers) });
+      }
+    });
+  });
+
+// A table where this has just come up.
+export const tableAt = async (world, options, enough, { seats = ['me'], ...more } = {}) => {
+  for (let n = 0; n < 40; n++) {
+    const table = await world.server.table(seats, { game: 'kaskadia', options, ...more });
+    if (!(await playAhead(world.server, table, enough)).over) return table;
   }
+  throw new Error('it did not come up in forty games');
 };
-export const offers = (verb) => (answers) => answers.some((answer) => answer.startsWith(verb));
+export const offers = (verb) => (_, answers) => answers.some((answer) => answer.startsWith(verb));
 
 // A place of the sheet: what would come is shown first, then the press counts.
 export const pressPlace = async (player, place) => {
