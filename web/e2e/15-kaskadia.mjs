@@ -9,6 +9,16 @@ const verbOf = (answer) => answer.split(' ')[0];
 const another = (player, old) =>
   until('the next question', async () => (await player.asked) !== old);
 
+// Of the places that glow at least one can be seen.
+const placesSeen = (player) =>
+  until('a place in sight', () =>
+    player.board.locator('.knob.target').evaluateAll((all) => {
+      const room = all[0]?.closest('.part')?.getBoundingClientRect();
+      const seen = ({ top, bottom }) => top >= room.top && bottom <= room.bottom;
+      return all.length === 0 || all.some((one) => seen(one.getBoundingClientRect()));
+    }),
+  );
+
 // Nothing of the ways to collect hangs over its own cell.
 const cellsFit = async (player) => {
   const over = await player.board.locator('.collect td .way').evaluateAll((all) =>
@@ -281,6 +291,7 @@ export default {
       const ola = await sitDown(world, {}, { table, prefs, lang: n % 2 ? 'pl' : 'en', ...more });
       const card = ola.board.locator('.habitat-card.lit').first();
       if (await card.count()) await card.click();
+      await placesSeen(ola);
       const check = (what) =>
         ola.reader.axe(`${what} ${n}`).catch((error) => faults.push(error.message));
       await check(JSON.stringify(options));

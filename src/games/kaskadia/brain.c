@@ -12,6 +12,18 @@
 
 /* ---- how good a position is ---------------------------------------------- */
 
+/* The marks a card will make, in the best habitat if one may choose. */
+static float card_marks(struct outlook *o, const struct card *card)
+{
+    const struct kaskadia_player *p = o->p;
+    float best = 0;
+
+    for (unsigned h = 0; h < HABITATS; h++)
+        if ((h == p->habitat || p->any_habitat) && sheet_has_room(o->s, p, h))
+            best = fmaxf(best, marks_worth(o, h, p->value, card->cost));
+    return best;
+}
+
 /* Marks of the card being completed, and bonuses not yet taken. */
 static float under_way(struct outlook *o)
 {
@@ -21,21 +33,17 @@ static float under_way(struct outlook *o)
 
     if (p->slot == NONE)
         return 0;
-    if (p->step < STEP_MARK && p->value) {
-        const struct card *card = &o->b->card[g->slot[p->slot]];
-        if (sheet_has_room(o->s, p, p->habitat))
-            sum += marks_worth(o, p->habitat, p->value, card->cost);
-        sum += (float)p->nature_open * o->nature;
+    if (p->step == STEP_MARK) {
+        sum += marks_worth(o, p->habitat, p->left, p->pool);
+    } else if (p->step != STEP_BONUS) {
+        sum += card_marks(o, &o->b->card[g->slot[p->slot]]) +
+               (float)p->nature_open * o->nature;
         if (p->completion_open)
             sum += effects_worth(
                 o, o->b->completion[g->completion[p->slot]].effect);
-        if (p->any_habitat)
-            sum += o->w->free;
+        if (p->step != STEP_CARD_BONUS && p->step != STEP_HABITAT)
+            sum += o->price[FOX] * (float)(p->count ? p->count : 1);
     }
-    if (p->step == STEP_MARK)
-        sum += marks_worth(o, p->habitat, p->left, p->pool);
-    if (p->step >= STEP_ROLL_DIE && p->step <= STEP_FILL)
-        sum += o->price[FOX] * (float)(p->count ? p->count : 1);
     for (unsigned i = 0; i < PENDS; i++)
         if (p->pending[i])
             sum += (float)p->pending[i] * pending_worth(o, i);
@@ -84,7 +92,7 @@ static void value(const struct box *box, const struct state *s, int *values)
                    g->phase == PHASE_PLAY &&
                        (step == STEP_COLLECT || step == STEP_REROLL));
         outlook_cards(&o);
-        float x = (total(&o) - o.w->usual) / o.w->width;
+        float x = (goals_worth(&o, total(&o)) - o.w->usual) / o.w->width;
         values[who] = (int)(1000 * x / sqrtf(1 + x * x));
     }
 }

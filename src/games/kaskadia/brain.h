@@ -41,9 +41,9 @@ struct weights {
     float fox;            /* D: a fox that may be surrounded, per neighbour */
     float hawk;           /* D: the room a hawk takes from others */
     float diverse;        /* D: a new animal in a habitat */
-    float link; /* share of an edge's or corner's bonus for each hex of it */
+    float link;   /* share of an edge's or corner's bonus for each hex of it */
     float finish; /* D: a mark on the way to a full habitat */
-    float usual, width; /* a usual total, and how far most are from it */
+    float usual, width;  /* a usual total, and how far most are from it */
     float missed[KNOTS]; /* what all this misses when so many rounds are still
                             to come: see knots in brain.c */
 };
@@ -54,13 +54,19 @@ enum { AHEAD = 16 }; /* marks of a habitat that are thought about */
 /* A card that can be completed in the next round to come, or in this one. */
 struct offer {
     const uint8_t *cost;
-    float gain;    /* marks, tokens and completion bonus, in points */
-    float paid;    /* what the animals of the cost are worth */
-    float less;    /* gain lost when the discount lowers the value */
-    uint8_t types; /* animals that the discount can spare: bit per type */
-    uint8_t spare; /* how many */
-    uint8_t discount;
+    float gain;             /* marks, tokens and completion bonus, in points */
+    float paid;             /* what the animals of the cost are worth */
+    float less;             /* gain lost when the discount lowers the value */
+    uint8_t discount;       /* enum discount */
+    uint8_t spare;          /* animals that it can spare */
     uint8_t limit[ANIMALS]; /* per type */
+};
+
+/* What the goals of a scenario make dearer. */
+struct wishes {
+    float tag[TAGS];         /* a bonus of the map */
+    float habitat[HABITATS]; /* a mark */
+    float sun;               /* a choice from the bonus area */
 };
 
 /* How one player looks at the table. */
@@ -77,10 +83,11 @@ struct outlook {
     float price[ANIMALS]; /* as they are now */
     float dearest;        /* of them */
     float nature, nature_more, leftover;
+    struct wishes wish;
     float chance[AHEAD]; /* that a habitat gets at least so many marks more */
     float monument[HABITATS]; /* C: what one more of each completes */
     bool ready;               /* `monument` is known */
-    unsigned now, later; /* offers of this round, and of the next */
+    unsigned now, later;      /* offers of this round, and of the next */
     struct offer offer[SLOTS], next[SLOTS];
 };
 
@@ -97,6 +104,8 @@ float tally_worth(const struct outlook *o, const uint8_t tally[ANIMALS],
 float tally_now(const struct outlook *o, const uint8_t tally[ANIMALS],
                 unsigned nature);
 float effects_worth(const struct outlook *o, const struct effect *effects);
+/* The same of a bonus of the map. */
+float bonus_worth(const struct outlook *o, const struct bonus *bonus);
 float pending_worth(const struct outlook *o, unsigned pend);
 
 /* brain_sheet.c: marks of a card with this cost (D: the pool). */
@@ -107,6 +116,10 @@ float sheet_future(const struct outlook *o);
 /* C: circling a hex. */
 float circle_worth(struct outlook *o, unsigned hex);
 float overflow_worth(const struct outlook *o, unsigned fields);
+
+/* brain_goal.c: a total, bent by the goals of the scenario being played. */
+float goals_worth(const struct outlook *o, float total);
+void goals_wishes(struct outlook *o);
 
 /* brain_map.c: D: placing an animal; what the map may still become. */
 struct map_sets {

@@ -98,8 +98,8 @@ static float elk(const struct outlook *o, const struct map_sets *m,
         unsigned after = line(m, hex, way, false);
         if (before + after == 0)
             continue;
-        float more = line_worth(o, before + after + 1) -
-                     line_worth(o, before) - line_worth(o, after);
+        float more = line_worth(o, before + after + 1) - line_worth(o, before) -
+                     line_worth(o, after);
         if (before + after >= LONGEST)
             more = 0;
         if (more > best)
@@ -129,9 +129,10 @@ static float hawk(const struct outlook *o, const struct map_sets *m,
     enum { MOST = sizeof o->s->hawk_count };
     struct hexset near = beside(o, m, hex, HAWK);
     unsigned n = m->lone_hawks;
-    float next = n < MOST ? (float)(o->s->hawk_count[n] -
-                                    (n ? o->s->hawk_count[n - 1] : 0))
-                          : 0;
+    float next =
+        n < MOST
+            ? (float)(o->s->hawk_count[n] - (n ? o->s->hawk_count[n - 1] : 0))
+            : 0;
 
     if (n < 2)
         next += 0.5f * o->time; /* the first ones open the way */
@@ -216,15 +217,15 @@ static float links(const struct outlook *o, unsigned hex)
         }
         if (!touches)
             continue;
-        float worth = effects_worth(o, l->bonus.effect);
-        sum += left == 1 ? worth * (1 - part * (float)(l->n - 1))
-                         : worth * part;
+        float worth = bonus_worth(o, &l->bonus);
+        sum +=
+            left == 1 ? worth * (1 - part * (float)(l->n - 1)) : worth * part;
     }
     return sum;
 }
 
-static float neighbours_foxes(const struct outlook *o,
-                              const struct map_sets *m, unsigned hex)
+static float neighbours_foxes(const struct outlook *o, const struct map_sets *m,
+                              unsigned hex)
 {
     float sum = 0;
 
@@ -278,8 +279,8 @@ float map_future(const struct outlook *o)
     for (struct hexset left = m.of[ELK]; hex_any(left);) {
         unsigned hex = hex_take(&left), longest = 1;
         for (unsigned way = 0; way < WAYS; way++) {
-            unsigned n = 1 + line(&m, hex, way, true) +
-                         line(&m, hex, way, false);
+            unsigned n =
+                1 + line(&m, hex, way, true) + line(&m, hex, way, false);
             longest = n > longest ? n : longest;
         }
         if (longest < LONGEST)
@@ -312,7 +313,7 @@ float map_future(const struct outlook *o)
         for (unsigned k = 0; k < l->n; k++)
             have += hex_in(&o->p->filled, l->hex[k]);
         if (have < l->n)
-            sum += w->link * (float)have * effects_worth(o, l->bonus.effect);
+            sum += w->link * (float)have * bonus_worth(o, &l->bonus);
     }
     return sum * o->time;
 }

@@ -12,9 +12,7 @@
 /* The chance that a habitat with `have` marks reaches `need`. */
 static float gets(const struct outlook *o, unsigned have, unsigned need)
 {
-    return need <= have        ? 1
-           : need - have < AHEAD ? o->chance[need - have]
-                                 : 0;
+    return need <= have ? 1 : need - have < AHEAD ? o->chance[need - have] : 0;
 }
 
 /* Bonuses with a chance: those earned already count `earned`, 1 or 0. */
@@ -52,7 +50,7 @@ static float step_worth(const struct outlook *o, unsigned habitat, unsigned i)
     const struct sheet *s = o->s;
 
     return (float)(s->column_points[i] - (i ? s->column_points[i - 1] : 0)) +
-           effects_worth(o, s->hex_bonus[habitat][i].effect);
+           bonus_worth(o, &s->hex_bonus[habitat][i]);
 }
 
 static float tracks(const struct outlook *o)
@@ -68,7 +66,7 @@ static float tracks(const struct outlook *o)
         const struct diamond *d = &s->diamond[i];
         float chance = gets(o, marks[d->upper], d->col + 1u) *
                        gets(o, marks[d->lower], d->col + 1u);
-        sum += expect(chance, effects_worth(o, d->bonus.effect), 0);
+        sum += expect(chance, bonus_worth(o, &d->bonus), 0);
     }
     return sum;
 }
@@ -95,8 +93,7 @@ static float track_worth(const struct outlook *o, unsigned habitat,
             continue;
         unsigned other = d->upper == habitat ? d->lower : d->upper;
         sum += (gets(o, to, need) - gets(o, from, need)) *
-               gets(o, o->p->marks[other], need) *
-               effects_worth(o, d->bonus.effect);
+               gets(o, o->p->marks[other], need) * bonus_worth(o, &d->bonus);
     }
     return sum;
 }
@@ -129,16 +126,16 @@ static float monuments(const struct outlook *o, const uint8_t have[HABITATS],
     for (unsigned col = 0; col < MONUMENTS; col++) {
         float all = 1;
         for (unsigned h = 0; h < HABITATS; h++) {
-            float chance = gets(o, have[h] * PER_MONUMENT,
-                                (col + 1) * PER_MONUMENT);
+            float chance =
+                gets(o, have[h] * PER_MONUMENT, (col + 1) * PER_MONUMENT);
             all *= chance;
             if (col + 1 == MONUMENTS)
-                sum += expect(chance,
-                              effects_worth(o, s->monument_row[h].effect),
-                              earned);
+                sum +=
+                    expect(chance, effects_worth(o, s->monument_row[h].effect),
+                           earned);
         }
-        sum += expect(all, effects_worth(o, s->monument_col[col].effect),
-                      earned);
+        sum +=
+            expect(all, effects_worth(o, s->monument_col[col].effect), earned);
     }
     return sum;
 }
@@ -148,7 +145,7 @@ static float hex_worth(const struct outlook *o, unsigned hex)
 {
     const struct hex *x = &o->s->hex[hex];
 
-    return (float)x->points + effects_worth(o, x->bonus.effect);
+    return (float)x->points + bonus_worth(o, &x->bonus);
 }
 
 /* What one more monument of each habitat completes, or brings nearer. */
@@ -286,16 +283,18 @@ float marks_worth(struct outlook *o, unsigned habitat, unsigned value,
     if (!value)
         return 0;
     memcpy(then, o->p->marks, sizeof then);
+    float wish = o->wish.habitat[habitat] * (float)value;
     switch (o->s->id) {
     case SHEET_A:
         then[habitat]++;
-        return (float)value + numbers(o, then, 1) - numbers(o, o->p->marks, 1);
+        return wish + (float)value + numbers(o, then, 1) -
+               numbers(o, o->p->marks, 1);
     case SHEET_B:
-        return track_worth(o, habitat, value);
+        return wish + track_worth(o, habitat, value);
     case SHEET_C:
-        return circles(o, habitat, value);
+        return wish + circles(o, habitat, value);
     default:
-        return places(o, habitat, value, pool);
+        return wish + places(o, habitat, value, pool);
     }
 }
 

@@ -21,7 +21,7 @@ float pending_worth(const struct outlook *o, unsigned pend)
     case PEND_AREA:
     case PEND_SUN:
     case PEND_RAIN:
-        return o->w->sun;
+        return o->w->sun + o->wish.sun;
     default:
         return o->w->free;
     }
@@ -54,7 +54,7 @@ float effects_worth(const struct outlook *o, const struct effect *effects)
         case OP_PICK_AREA:
         case OP_SUN:
         case OP_RAIN:
-            sum += o->w->sun;
+            sum += o->w->sun + o->wish.sun;
             break;
         case OP_FREE_MARK:
             sum += n * o->w->free;
@@ -89,6 +89,14 @@ float effects_worth(const struct outlook *o, const struct effect *effects)
     return sum > 0 ? sum : 0;
 }
 
+float bonus_worth(const struct outlook *o, const struct bonus *bonus)
+{
+    if (!bonus->effect[0].op)
+        return 0;
+    return effects_worth(o, bonus->effect) +
+           (bonus->tag < TAGS ? o->wish.tag[bonus->tag] : 0);
+}
+
 /* What the discount of a slot can spare ("Discounts"). */
 static void set_discount(struct offer *f, const struct completion *c)
 {
@@ -96,7 +104,6 @@ static void set_discount(struct offer *f, const struct completion *c)
 
     f->discount = c->discount;
     f->spare = c->count;
-    f->types = (1u << ANIMALS) - 1;
     for (unsigned i = 0; i < ANIMALS; i++) {
         f->limit[i] = f->cost[i];
         types += f->cost[i] != 0;
@@ -154,7 +161,8 @@ static void set_offer(const struct outlook *o, struct offer *f,
 void outlook_cards(struct outlook *o)
 {
     const struct kaskadia *g = o->g;
-    bool done = g->phase == PHASE_PLAY && o->p->step == STEP_DONE;
+    bool done = (g->phase == PHASE_PLAY && o->p->step == STEP_DONE) ||
+                g->phase == PHASE_REVEAL;
     bool before = g->phase == PHASE_PLAY && !done && !o->fresh;
 
     for (unsigned i = 0; i < SLOTS; i++) {
@@ -166,9 +174,8 @@ void outlook_cards(struct outlook *o)
         unsigned then = before || done ? i + 1 : i;
         bool now = before && o->p->slot == NONE;
         bool later = then < SLOTS && o->rounds > 0;
-        float marks = now || later
-                          ? marks_worth(o, c->habitat, c->value, c->cost)
-                          : 0;
+        float marks =
+            now || later ? marks_worth(o, c->habitat, c->value, c->cost) : 0;
         if (now)
             set_offer(o, &o->offer[o->now++], c, marks, g->completion[i]);
         if (later)
@@ -217,6 +224,7 @@ void outlook_of(struct outlook *o, const struct box *box,
     set_chances(o, o->rounds);
     o->now = o->later = 0;
     o->ready = false;
+    goals_wishes(o);
 }
 
 /* What an offer asks of a tally. */
@@ -357,8 +365,8 @@ float tally_now(const struct outlook *o, const uint8_t tally[ANIMALS],
         if (bill.short_of)
             continue;
         for (unsigned i = 0; i < ANIMALS; i++)
-            rest[i] = tally[i] > f->cost[i] ? (uint8_t)(tally[i] - f->cost[i])
-                                            : 0;
+            rest[i] =
+                tally[i] > f->cost[i] ? (uint8_t)(tally[i] - f->cost[i]) : 0;
         float then = tally_worth(o, rest, nature) + f->gain + bill.extra;
         if (then > best)
             best = then;

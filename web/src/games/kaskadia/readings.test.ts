@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { projectFile } from '../../../test/files';
 import { glyphsOf } from './glyphs';
-import { questsOf } from './goals';
+import { questsOf, shareOf } from './goals';
 import { puffsOf, rollsOf } from './motion';
 import { oddsOf } from './odds';
 import { stageOf, tabOf } from './steps';
@@ -98,6 +98,12 @@ describe('goals', () => {
     const [q] = questsOf([{ id: 'achievement_a_1', done: true, parts }], feats, 'en');
     expect(q).toMatchObject({ title: '', judged: false });
     expect(q?.goals[0]).toMatchObject({ met: true, text: 'Little left' });
+  });
+  it('are between nothing and all', () => {
+    const share = (now: number, goal: number) => shareOf({ text: '', now, goal, met: false });
+    expect([share(0, 4), share(3, 4), share(9, 4), share(-2, 4), share(0, 0)]).toEqual([
+      0, 0.75, 1, 0, 1,
+    ]);
   });
 });
 

@@ -2,12 +2,14 @@
 import type { GameScreen } from '../contract';
 import Board from './Board.svelte';
 import Result from './Result.svelte';
+import Trail from './trail/Trail.svelte';
 import { type KaskadiaView, seatIndex } from './view';
 
 export const screen: GameScreen<KaskadiaView> = {
   id: 'kaskadia',
   Board,
   Result,
+  Trail,
   needsPack: true,
   mood: 'mood-kaskadia',
   standing: (view, seat) => ({

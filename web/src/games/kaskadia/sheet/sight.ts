@@ -1,12 +1,23 @@
-// sight.ts: can a thing be seen, or has what scrolls around it hidden it?
+// sight.ts: can a thing be seen, or has what scrolls around it hidden it? Then that scrolls, and
+// nothing else does.
+const roomOf = (thing: Element): Element | null => {
+  for (let room = thing.parentElement; room; room = room.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(room).overflowY)) return room;
+  return null;
+};
+const middleOf = (thing: Element): number => {
+  const { top, bottom } = thing.getBoundingClientRect();
+  return (top + bottom) / 2;
+};
+
 export const inSight = (thing: Element): boolean => {
-  const box = thing.getBoundingClientRect();
-  const middle = (box.top + box.bottom) / 2;
-  for (let room = thing.parentElement; room; room = room.parentElement) {
-    if (room.scrollHeight <= room.clientHeight || getComputedStyle(room).overflowY === 'visible')
-      continue;
-    const { top, bottom } = room.getBoundingClientRect();
-    if (middle < top || middle > bottom) return false;
-  }
-  return true;
+  const room = roomOf(thing)?.getBoundingClientRect();
+  const middle = middleOf(thing);
+  return !room || (middle >= room.top && middle <= room.bottom);
+};
+
+export const bringIntoSight = (thing: Element, calm: boolean): void => {
+  const room = roomOf(thing);
+  const top = room ? middleOf(thing) - middleOf(room) : 0;
+  room?.scrollBy({ top, behavior: calm ? 'auto' : 'smooth' });
 };
