@@ -101,10 +101,11 @@ float goals_worth(const struct outlook *o, float total)
     if (total > most)
         total = most + beyond * (total - most);
     for (unsigned i = 0; i < sc->goals; i++) {
-        float part = progress(o, &sc->goal[i]);
-        total += goal_part * part;
-        if (goal_holds(o->b, o->s->id, o->p, &sc->goal[i]))
-            total += goal_done;
+        const struct goal *goal = &sc->goal[i];
+        float counts = goal->metric == METRIC_LEFTOVER ? 1 - o->time : 1;
+        total += goal_part * progress(o, goal);
+        if (goal_holds(o->b, o->s->id, o->p, goal))
+            total += goal_done * counts;
     }
     return total;
 }

@@ -193,6 +193,22 @@ static void read_achievement(struct loading *l, const struct node *n,
     node_prov(p, n, "prov");
 }
 
+/* A goal before a figure ("... : 3/4"): the same words without the full stop. */
+static struct say in_short(struct loading *l, struct say text)
+{
+    struct say out;
+
+    for (int lang = 0; lang < LANGS; lang++) {
+        size_t n = strlen(text.in[lang]);
+        char *copy = arena_take(l->p->arena, n + 1);
+        memcpy(copy, text.in[lang], n + 1);
+        if (n && copy[n - 1] == '.')
+            copy[n - 1] = 0;
+        out.in[lang] = copy;
+    }
+    return out;
+}
+
 /* Parts of a scenario: its target, then its goals (KR-12.3). */
 static void add_scenario(struct loading *l, struct feat *f, unsigned row)
 {
@@ -216,7 +232,7 @@ static void add_scenario(struct loading *l, struct feat *f, unsigned row)
     f->text = pack_fill(l->p, &title, gaps);
     f->part[0] = pack_fill(l->p, &target, gaps);
     for (unsigned i = 0; i < s->goals; i++)
-        f->part[1 + i] = s->goal[i].text;
+        f->part[1 + i] = in_short(l, s->goal[i].text);
     f->with[0].option = l->box->option[OPT_TRAIL].id;
     f->with[0].value = number;
 }
@@ -228,7 +244,8 @@ static void add_achievement(struct loading *l, struct feat *f, unsigned row)
 
     f->group = kaskadia_sheet_words[a->sheet];
     f->id = pack_word(l->p, "achievement_%s_%u", f->group, row % PER_SHEET + 1);
-    f->text = f->part[0] = a->goal.text;
+    f->text = a->goal.text;
+    f->part[0] = in_short(l, a->goal.text);
     f->with[0].option = option[OPT_TRAIL].id;
     f->with[0].value = option[OPT_TRAIL].value[TRAIL_ACHIEVEMENTS];
     f->with[1].option = option[OPT_SHEET].id;
