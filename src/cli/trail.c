@@ -22,6 +22,14 @@ static void nobody(const struct box *words, enum lang lang, char *out,
     words_fill(text ? text : "", gaps, out, cap);
 }
 
+/* The conditions of a feat that has several. */
+static void print_parts(const struct feat *f, enum lang lang)
+{
+    for (unsigned i = 0; i < FEAT_PARTS && f->part[i].in[lang]; i++)
+        if (f->part[1].in[lang])
+            printf("      - %s\n", f->part[i].in[lang]);
+}
+
 /* How to sit down at a table where it can be achieved. */
 static void print_call(const struct box *box, const struct feat *f)
 {
@@ -53,6 +61,7 @@ static void print_text(const struct cli *c, const struct box *box,
         }
         printf("  %s %s", has ? "[x]" : "[ ]", f->text.in[c->lang]);
         printf(has && kept->day[i][0] ? " (%s)\n" : "\n", kept->day[i]);
+        print_parts(f, c->lang);
         if (!has)
             print_call(box, f);
     }
