@@ -1,5 +1,6 @@
 // kaskadia.mjs: a table of Kaskadia: Rzeki at the screen: its words, the way to a wanted question,
 // and hands that answer on the board.
+import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { until } from './lib.mjs';
 import { gameWords } from './texts.mjs';
@@ -79,11 +80,12 @@ const playAhead = (server, { code, token }, enough) =>
     });
   });
 
-// A table where this has just come up.
-export const tableAt = async (world, options, enough, { seats = ['me'], ...more } = {}) => {
+// A table where this has just come up, and the key of who sits there; nothing is achieved with it yet.
+export const tableAt = async (world, options, enough, seats = ['me']) => {
   for (let n = 0; n < 40; n++) {
-    const table = await world.server.table(seats, { game: 'kaskadia', options, ...more });
-    if (!(await playAhead(world.server, table, enough)).over) return table;
+    const key = randomBytes(16).toString('hex');
+    const table = await world.server.table(seats, { game: 'kaskadia', options, key });
+    if (!(await playAhead(world.server, table, enough)).over) return { ...table, key };
   }
   throw new Error('it did not come up in forty games');
 };

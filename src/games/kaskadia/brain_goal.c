@@ -124,6 +124,11 @@ static void wish_for(struct outlook *o, const struct goal *goal)
     case METRIC_SUN_RAIN_BONUSES:
         o->wish.sun += each;
         break;
+    case METRIC_ROWS_COMPLETED:
+        for (unsigned h = 0; h < HABITATS; h++)
+            if (o->p->marks[h] < goal->value)
+                o->wish.habitat[h] += each / HABITATS;
+        break;
     case METRIC_HABITAT_COMPLETED:
         o->wish.habitat[goal->what] +=
             goal_part / (float)o->s->size[goal->what];

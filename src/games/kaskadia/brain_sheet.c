@@ -283,7 +283,8 @@ float marks_worth(struct outlook *o, unsigned habitat, unsigned value,
     if (!value)
         return 0;
     memcpy(then, o->p->marks, sizeof then);
-    float wish = o->wish.habitat[habitat] * (float)value;
+    float wish =
+        o->wish.habitat[habitat] * (o->s->id == SHEET_A ? 1 : (float)value);
     switch (o->s->id) {
     case SHEET_A:
         then[habitat]++;

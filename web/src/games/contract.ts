@@ -60,7 +60,7 @@ export interface GameScreen<View = unknown> {
   readonly mood: string; // class on the page: colours of the game
   // The score of a finished game, for the end panel; without it only what the box records.
   readonly Result?: Component<ResultProps<View>>;
-  // The picture on the trail page; without it app/TrailPath.svelte.
+  // All of the trail page below the name: picture and lists; without it app/TrailPath and TrailGroup.
   readonly Trail?: Component<TrailProps>;
   // One small honest figure per seat with its key in box.texts: "dams damaged 2/4".
   standing(

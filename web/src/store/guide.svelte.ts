@@ -8,12 +8,13 @@ const key = (code: string): string => `pionek.guide.${code}`;
 interface Kept {
   seen: number;
   ask: number; // id of the question that was counted last
+  asked: string[]; // all that were counted: an answer taken back opens the one before again
 }
 
 const read = (code: string): Kept | undefined => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key(code)) ?? 'null');
-    return kept && typeof kept === 'object' && 'seen' in kept ? (kept as Kept) : undefined;
+    return kept && typeof kept === 'object' && 'asked' in kept ? (kept as Kept) : undefined;
   } catch {
     return undefined;
   }
@@ -26,7 +27,7 @@ const write = (code: string, kept: Kept): void => {
   }
 };
 
-export const beginGuide = (code: string): void => write(code, { seen: 0, ask: -1 });
+export const beginGuide = (code: string): void => write(code, { seen: 0, ask: -1, asked: [] });
 
 export class Guide {
   steps: readonly GuideStep[] = $state.raw([]);
@@ -47,10 +48,13 @@ export class Guide {
         .catch(() => {});
   }
 
-  // Told of every question to me; counts each once.
+  // Told of every question to me; counts each once, and back when an answer was taken back.
   see(ask: Ask | undefined): void {
     if (!this.#kept || !ask || ask.id === this.#kept.ask) return;
-    this.#kept = { seen: this.#kept.seen + 1, ask: ask.id };
+    const { seen, asked } = this.#kept;
+    const what = [ask.prompt, ...ask.answers].join('\n');
+    const now = what === asked[seen - 2] ? seen - 1 : seen + 1;
+    this.#kept = { seen: now, ask: ask.id, asked: [...asked.slice(0, now - 1), what] };
     this.#seen = this.#kept.seen;
     write(this.code, this.#kept);
   }
