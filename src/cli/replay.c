@@ -133,7 +133,8 @@ int cmd_replay(struct cli *c)
         match_total(m, &total);
         seat winner = 0;
         for (seat s = 1; s < match_seats(m); s++)
-            if (total.points[s] > total.points[winner])
+            if (result_place(&total, match_seats(m), s) <
+                result_place(&total, match_seats(m), winner))
                 winner = s;
         words_fill(words_reason(match_box(m), c->lang, &total),
                    (const char *const[]){"player", players[winner], NULL}, text,

@@ -129,13 +129,37 @@ struct outcome {
     uint32_t weight;
 };
 
-/* How a game stands. More points are better; equal points share the place. */
+/* How a game stands. More points are better; of equal points the higher tie is;
+   seats that are equal in both share the place. */
 struct result {
     uint8_t reason; /* row of game->reasons; 0 while the game goes on */
     uint8_t zero[3];
     int32_t points[SEATS];
+    int32_t tie[SEATS];
     int32_t record[RECORDS]; /* rows of game->records */
 };
+
+/* The place of a seat, 1 for the first. */
+static inline unsigned result_place(const struct result *r, unsigned seats,
+                                    seat who)
+{
+    unsigned place = 1;
+
+    for (seat s = 0; s < seats; s++)
+        place += r->points[s] > r->points[who] ||
+                 (r->points[s] == r->points[who] && r->tie[s] > r->tie[who]);
+    return place;
+}
+
+/* How many seats share the first place. */
+static inline unsigned result_winners(const struct result *r, unsigned seats)
+{
+    unsigned n = 0;
+
+    for (seat s = 0; s < seats; s++)
+        n += result_place(r, seats, s) == 1;
+    return n;
+}
 
 /*
  * What bots know of a game beyond its rules; see bots/bot.h. A game without a

@@ -415,12 +415,10 @@ static bool line_untold(struct scene *s, unsigned n, char *const *words)
 
 /* ---- results ---------------------------------------------------------- */
 
+/* Does this seat have the first place alone? */
 static bool is_best(const struct result *r, unsigned seats, seat who)
 {
-    for (seat i = 0; i < seats; i++)
-        if (i != who && r->points[i] >= r->points[who])
-            return false;
-    return true;
+    return result_place(r, seats, who) == 1 && result_winners(r, seats) == 1;
 }
 
 static bool line_over(struct scene *s, unsigned n, char *const *words)
@@ -505,9 +503,8 @@ static bool line_match(struct scene *s, unsigned n, char *const *words)
     if (on)
         return scene_fail(s, "the match goes on");
     if (strcmp(words[0], "drawn") == 0 && n <= 2) {
-        for (seat i = 1; i < s->setup.seats; i++)
-            if (total.points[i] != total.points[0])
-                return scene_fail(s, "somebody has won");
+        if (result_winners(&total, s->setup.seats) != s->setup.seats)
+            return scene_fail(s, "somebody has won");
         return has_reason(s, &total, n == 2 ? words[1] : NULL);
     }
     if (strcmp(words[0], "won") != 0 || n < 2 || n > 3)

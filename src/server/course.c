@@ -51,19 +51,14 @@ static void judge_moment(struct course *c, unsigned k, atomic_bool *stop)
 static void judge_end(struct course *c)
 {
     struct result total;
-    int best = INT32_MIN;
-    unsigned seats = match_seats(c->m), winners = 0;
+    unsigned seats = match_seats(c->m);
 
     match_total(c->m, &total);
+    bool all = result_winners(&total, seats) == seats;
     for (seat s = 0; s < seats; s++)
-        if (total.points[s] > best)
-            best = total.points[s];
-    for (seat s = 0; s < seats; s++)
-        winners += total.points[s] == best;
-    for (seat s = 0; s < seats; s++)
-        c->value[c->n - 1][s] = winners == seats          ? 0
-                                : total.points[s] == best ? WON
-                                                          : -WON;
+        c->value[c->n - 1][s] = all                                   ? 0
+                                : result_place(&total, seats, s) == 1 ? WON
+                                                                      : -WON;
 }
 
 static int swing(const struct course *c, unsigned k)

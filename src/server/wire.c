@@ -284,6 +284,9 @@ void wire_result(FILE *f, const struct match *m, const struct result *r)
     fprintf(f, "{\"reason\":\"%s\",\"points\":[", game->reasons[r->reason]);
     for (seat s = 0; s < match_seats(m); s++)
         fprintf(f, "%s%d", s ? "," : "", r->points[s]);
+    fputs("],\"places\":[", f);
+    for (seat s = 0; s < match_seats(m); s++)
+        fprintf(f, "%s%u", s ? "," : "", result_place(r, match_seats(m), s));
     fputs("],\"records\":{", f);
     for (unsigned i = 0; i < RECORDS && game->records[i]; i++)
         fprintf(f, "%s\"%s\":%d", i ? "," : "", game->records[i], r->record[i]);

@@ -119,13 +119,10 @@ void sim_play(const struct sim_match *m, struct sim_score *out)
 
 seatmask sim_winners(const struct result *r, unsigned seats)
 {
-    int32_t best = r->points[0];
     seatmask winners = 0;
 
-    for (unsigned s = 1; s < seats; s++)
-        best = r->points[s] > best ? r->points[s] : best;
     for (unsigned s = 0; s < seats; s++)
-        if (r->points[s] == best)
+        if (result_place(r, seats, (seat)s) == 1)
             winners |= seat_bit((seat)s);
     return winners;
 }

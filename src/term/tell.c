@@ -174,23 +174,18 @@ unsigned tell_news(const struct session *s, seat viewer, unsigned from,
     return count;
 }
 
-/* Names of those with the most points, or "" if all have the same. */
+/* Names of those on the first place, or "" if all share it. */
 static void winners(const struct session *s, const struct result *r, char *out,
                     size_t cap)
 {
-    unsigned seats = match_seats(s->m), n = 0;
-    int32_t most = r->points[0];
+    unsigned seats = match_seats(s->m);
 
     out[0] = '\0';
-    for (unsigned i = 1; i < seats; i++)
-        most = r->points[i] > most ? r->points[i] : most;
-    for (unsigned i = 0; i < seats; i++)
-        n += r->points[i] == most;
-    if (n == seats)
+    if (result_winners(r, seats) == seats)
         return;
     for (unsigned i = 0; i < seats; i++) {
         size_t used = strlen(out);
-        if (r->points[i] == most)
+        if (result_place(r, seats, (seat)i) == 1)
             snprintf(out + used, cap - used, "%s%s", used ? ", " : "",
                      s->players[i]);
     }

@@ -22,9 +22,14 @@ describe('a game in words', () => {
     expect(sayNews(speaker, { event: 'secret', seat: null })).toBeNull();
   });
   test('winners', () => {
-    expect(winnersOf({ reason: '', points: [1, 0], records: {} })).toEqual(['P1']);
-    expect(winnersOf({ reason: '', points: [1, 1], records: {} })).toEqual([]);
-    expect(winnersOf({ reason: '', points: [2, 2, 1], records: {} })).toEqual(['P1', 'P2']);
+    expect(winnersOf({ reason: '', points: [1, 0], places: [1, 2], records: {} })).toEqual(['P1']);
+    expect(winnersOf({ reason: '', points: [1, 1], places: [1, 1], records: {} })).toEqual([]);
+    expect(winnersOf({ reason: '', points: [5, 5], places: [2, 1], records: {} })).toEqual(['P2']);
+    expect(winnersOf({ reason: '', points: [0, 1], records: {} })).toEqual(['P2']);
+    expect(winnersOf({ reason: '', points: [2, 2, 1], places: [1, 1, 3], records: {} })).toEqual([
+      'P1',
+      'P2',
+    ]);
   });
 });
 

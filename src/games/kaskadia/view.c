@@ -185,31 +185,30 @@ void kaskadia_score(const struct box *box, const struct state *s,
 {
     const struct kaskadia_box *b = kaskadia_box(box);
     const struct kaskadia *g = kaskadia_in(s);
-    unsigned sheet = g->option[OPT_SHEET], first = 0, shared = 0;
+    unsigned sheet = g->option[OPT_SHEET];
+    seat first = 0;
     int16_t boxes[BOXES];
 
     *out = (struct result){.reason = REASON_NONE};
     for (seat who = 0; who < g->seats; who++) {
         const struct kaskadia_player *p = &g->player[who];
         int total = score_boxes(b, sheet, p, boxes);
-        /* KR-10.2: equal totals are decided by the tokens left */
-        out->points[who] = total * 256 + p->nature;
-        if (out->points[who] > out->points[first])
-            first = who;
+        out->points[who] = total;
+        out->tie[who] = p->nature; /* KR-10.2 */
         if (total > out->record[RECORD_BEST])
             out->record[RECORD_BEST] = total;
         if (g->option[OPT_TRAIL] >= TRAIL_SCENARIO_1)
             out->record[RECORD_PASSED] += goal_scenario(
                 b, p, g->option[OPT_TRAIL] - (unsigned)TRAIL_SCENARIO_1);
     }
+    while (result_place(out, g->seats, first) > 1)
+        first++;
     out->record[RECORD_CARDS] = g->player[first].completed;
     if (g->phase != PHASE_OVER)
         return;
-    for (seat who = 0; who < g->seats; who++)
-        shared += out->points[who] == out->points[first];
-    out->reason = g->seats == 1 ? REASON_SOLO
-                  : shared == 1 ? REASON_WON
-                                : REASON_SHARED;
+    out->reason = g->seats == 1                        ? REASON_SOLO
+                  : result_winners(out, g->seats) == 1 ? REASON_WON
+                                                       : REASON_SHARED;
 }
 
 /* ---- invariants --------------------------------------------------------------------- */

@@ -63,6 +63,8 @@ export interface Box {
 export interface Result {
   readonly reason: string;
   readonly points: readonly number[];
+  // 1 is the first; equal ones share it. Results kept by 0.2 have none: points decide.
+  readonly places?: readonly number[];
   readonly records: Readonly<Record<string, number>>;
 }
 export interface SeatCard {

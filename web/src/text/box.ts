@@ -60,7 +60,9 @@ export const sayRefusal = (who: Speaker, refusal: string): string | undefined =>
 
 export const winnersOf = (result: Result): Seat[] => {
   const best = Math.max(...result.points);
-  const winners = result.points.flatMap((points, i) => (points === best ? [`P${i + 1}`] : []));
+  const isFirst = (i: number) =>
+    result.places ? result.places[i] === 1 : result.points[i] === best;
+  const winners = result.points.flatMap((_, i) => (isFirst(i) ? [`P${i + 1}`] : []));
   return winners.length === result.points.length && winners.length > 1 ? [] : winners;
 };
 

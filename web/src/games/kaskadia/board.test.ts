@@ -175,6 +175,13 @@ describe('the board', () => {
     );
     expect(onAnswer).toHaveBeenCalledWith('gain S');
   });
+  it('says whom one waits for only once the own round is done', () => {
+    lay({ step: ['done', 'card'] }, undefined);
+    expect(page.getByText('board.do_wait')).toBeTruthy();
+    cleanup();
+    lay({ step: ['card', 'done'] }, undefined);
+    expect(page.queryByText('board.do_wait')).toBeNull();
+  });
   it('shows another sheet and says that the running round is hidden', async () => {
     lay({}, undefined);
     await press('board.tab_players');

@@ -81,6 +81,7 @@ export class Reading {
     if (over) return '';
     if (ask) return words.has(`do_${ask.prompt}`) ? words.say(`do_${ask.prompt}`) : '';
     if (this.me === null) return words.say('do_watch');
+    if (this.stage !== 'done') return ''; // a replay asks nothing
     const busy = this.names.filter(
       (_, i) => i !== this.me && stageOf(this.view.step[i]) !== 'done',
     );

@@ -94,10 +94,10 @@ describe('a sheet', () => {
     expect(stops().map((b) => b.dataset.stop)).toEqual(['hex a5']);
     expect(document.activeElement?.getAttribute('data-stop')).toBe('hex a5');
   });
-  it('explains the points of a box', async () => {
+  it('explains the points of a box of its seat', async () => {
     const { explain } = lay(blank('d', { score: [[0, 7, 0, 0, 0, 0, 0, 0]] }), []);
     await fireEvent.click(page.getByRole('button', { name: 'box Elk 7' }));
-    expect(explain).toHaveBeenCalledWith('score elk');
+    expect(explain).toHaveBeenCalledWith('score elk P1');
     await settle();
     expect(page.getByRole('status').textContent).toBe('because');
   });
