@@ -88,8 +88,27 @@ void bot_free(struct bot *b)
     free(b);
 }
 
-void play_out(const struct box *box, struct state *world, struct rng *rng,
-              unsigned answers)
+seatmask turn_to(const struct box *box, struct state *world, seat viewer,
+                 seatmask open)
+{
+    const struct game *game = box->game;
+
+    if (!game->brain || !game->brain->apart)
+        return open;
+    if (open & seat_bit(viewer))
+        return seat_bit(viewer);
+    for (seat who = 0; who < SEATS; who++) {
+        struct action mildest;
+        if (!(open & seat_bit(who)))
+            continue;
+        game->legal(box, world, who, &mildest, 1);
+        game->apply(box, world, &mildest, NULL);
+    }
+    return 0;
+}
+
+void play_out(const struct box *box, struct state *world, seat viewer,
+              struct rng *rng, unsigned answers)
 {
     const struct game *game = box->game;
     const struct brain *brain = game->brain;
@@ -100,6 +119,8 @@ void play_out(const struct box *box, struct state *world, struct rng *rng,
         if (open & seat_bit(SEAT_CHANCE)) {
             game->roll(box, world, rng, &a);
         } else {
+            if (!(open = turn_to(box, world, viewer, open)))
+                continue;
             if (answers == 0)
                 return;
             answers--;

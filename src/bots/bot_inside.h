@@ -19,9 +19,14 @@ struct bot {
     struct tree *tree[BOT_THREADS]; /* one per thread, kept between moves */
 };
 
+/* Whose answers matter to the viewer, of those asked now. Where seats play
+   apart that is the viewer alone: while only others are asked, they answer the
+   mildest, and nobody is left. */
+seatmask turn_to(const struct box *box, struct state *world, seat viewer,
+                 seatmask open);
 /* Plays on with the game's policy for some answers, or to the end. */
-void play_out(const struct box *box, struct state *world, struct rng *rng,
-              unsigned answers);
+void play_out(const struct box *box, struct state *world, seat viewer,
+              struct rng *rng, unsigned answers);
 /* How good a world is for each seat, by the game's brain or by its score. */
 void value_of(const struct box *box, const struct state *world, int *values);
 

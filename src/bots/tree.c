@@ -36,7 +36,8 @@ struct tree {
 
 enum { PATH = 512, NODES_MAX = 4000000 };
 
-static const float curiosity = 4.0f;    /* weight of the unexplored */
+static const float curiosity = 4.0f;    /* weight of the unexplored, unless the
+                                        game's brain knows better */
 static const float fresh_value = -0.1f; /* an untried answer, to its parent */
 
 static bool same(const struct action *a, const struct action *b)
@@ -216,13 +217,15 @@ static uint32_t choose_child(struct tree *t, const struct box *box,
     unsigned n = box->game->legal(box, world, who, t->legal, LEGAL_MAX);
 
     meet_children(t, box, world, parent, n);
+    const struct brain *brain = box->game->brain;
+    float weight = brain && brain->curiosity > 0 ? brain->curiosity : curiosity;
     float best = 0;
     uint32_t choice = t->at[0];
     for (unsigned i = 0; i < n; i++) {
         struct node *c = &t->node[t->at[i]];
         c->available++;
         float mean = c->visits ? c->total / (float)c->visits : fresh_value;
-        float look = mean + curiosity * c->prior * sqrtf((float)c->available) /
+        float look = mean + weight * c->prior * sqrtf((float)c->available) /
                                 (float)(1 + c->visits);
         if (i == 0 || look > best) {
             best = look;
@@ -268,13 +271,15 @@ void tree_simulate(struct tree *t, const struct box *box, seat viewer,
             box->game->apply(box, world, &a, NULL);
             continue;
         }
+        if (!(open = turn_to(box, world, viewer, open)))
+            continue;
         bool known = t->node[at].visits || at == 0;
         if (!known || t->n > NODES_MAX)
             break;
         at = step_down(t, box, viewer, world, at, open, path, &depth);
     }
     if (open)
-        play_out(box, world, rng,
+        play_out(box, world, viewer, rng,
                  box->game->brain ? box->game->brain->depth : UINT32_MAX);
     value_of(box, world, values);
     t->node[0].visits++;

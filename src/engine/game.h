@@ -176,6 +176,13 @@ struct brain {
     void (*pick)(const struct box *, const struct state *, seat, struct rng *,
                  struct action *out);
     unsigned depth; /* answers of a playout before `value` is asked */
+    /* How much a search is drawn to what it has hardly tried, on the scale of
+       values from -1 to 1; 0: as much as suits values from lost to won. */
+    float curiosity;
+    /* Seats play apart, each in its own lane: nothing one does matters to
+       another. Then a search thinks about its own answers alone, and the others
+       answer the mildest when the table waits for them. */
+    bool apart;
 };
 
 struct canvas;

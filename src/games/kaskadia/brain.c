@@ -284,4 +284,6 @@ const struct brain kaskadia_brain = {
     .prior = prior,
     .pick = pick,
     .depth = 8,
+    .curiosity = 0.3f,
+    .apart = true,
 };
