@@ -651,7 +651,9 @@ static void the_trail_has_52_feats(void **state)
     assert_string_equal(box->feat[4].with[0].option, "trail");
     assert_string_equal(box->feat[4].with[0].value, "5");
     assert_string_equal(box->feat[4].part[0].in[LANG_EN],
-                        "A final score of at least 40.");
+                        "A final score of at least 40");
+    assert_string_equal(box->feat[4].part[1].in[LANG_EN],
+                        "Complete at least 2 rows");
     assert_non_null(box->feat[4].part[2].in[LANG_PL]);
     assert_int_equal(feats_find(box, "achievement_d_8"), 51);
     assert_string_equal(box->feat[51].group, "d");
