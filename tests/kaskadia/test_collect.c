@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-extern const struct game game_kaskadia;
+#include "open_box.h"
 
 enum {
     DICE = CENTRAL + PERSONAL + 1,
@@ -327,23 +327,6 @@ static void KR_11_3_family(void **state)
 {
     assert_int_equal(every_roll(*state, NONE, PLENTY), 61);
     assert_true(every_roll(*state, NONE, 1) < 61);
-}
-
-static int open_box(void **state)
-{
-    char error[512];
-    struct box *box = box_load(&game_kaskadia, NULL, error, sizeof error);
-
-    if (!box)
-        print_error("%s\n", error);
-    *state = box;
-    return box ? 0 : -1;
-}
-
-static int close_box(void **state)
-{
-    box_free(*state);
-    return 0;
 }
 
 int main(void)

@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-extern const struct game game_kaskadia;
+#include "open_box.h"
 
 enum { SIX = 6, START_PARTS = 2, D_SIZE = 11 };
 
@@ -335,23 +335,6 @@ static void KR_1_5_two_cards_of_each_habitat_and_level(void **state)
     for (unsigned pool = SET_RIVERS; pool <= SET_BOTH; pool++)
         for (unsigned i = 0; i < GAMES; i++)
             check_deck(*state, pool, &rng);
-}
-
-static int open_box(void **state)
-{
-    char error[512];
-    struct box *box = box_load(&game_kaskadia, NULL, error, sizeof error);
-
-    if (!box)
-        print_error("%s\n", error);
-    *state = box;
-    return box ? 0 : -1;
-}
-
-static int close_box(void **state)
-{
-    box_free(*state);
-    return 0;
 }
 
 int main(void)

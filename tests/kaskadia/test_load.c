@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-extern const struct game game_kaskadia;
+#include "open_box.h"
 
 static const struct packs_change changes[] = {
     {"game.yaml", "max: 8}", "max: 9}",
@@ -288,23 +288,6 @@ static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
 {
     (void)state;
     packs_refused(&game_kaskadia, changes, sizeof changes / sizeof *changes);
-}
-
-static int open_box(void **state)
-{
-    char error[PACKS_LINE] = "";
-    struct box *box = box_load(&game_kaskadia, NULL, error, sizeof error);
-
-    if (!box)
-        fprintf(stderr, "%s\n", error);
-    *state = box;
-    return box ? 0 : -1;
-}
-
-static int close_box(void **state)
-{
-    box_free(*state);
-    return 0;
 }
 
 static unsigned hex(const struct box *box, const char *id)

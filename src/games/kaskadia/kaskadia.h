@@ -79,6 +79,22 @@ enum kaskadia_names {
     NAMES_STEP,       /* enum step */
 };
 
+/* The same as kinds of arguments and view members. */
+enum kaskadia_kinds {
+    KIND_ANIMAL = ARG_NAMES + NAMES_ANIMAL,
+    KIND_HABITAT = ARG_NAMES + NAMES_HABITAT,
+    KIND_FACE = ARG_NAMES + NAMES_FACE,
+    KIND_DIE = ARG_NAMES + NAMES_DIE,
+    KIND_CARD = ARG_NAMES + NAMES_CARD,
+    KIND_COMPLETION = ARG_NAMES + NAMES_COMPLETION,
+    KIND_HEX = ARG_NAMES + NAMES_HEX,
+    KIND_CELL = ARG_NAMES + NAMES_CELL,
+    KIND_TAG = ARG_NAMES + NAMES_TAG,
+    KIND_BONUS = ARG_NAMES + NAMES_BONUS,
+    KIND_SHEET = ARG_NAMES + NAMES_SHEET,
+    KIND_STEP = ARG_NAMES + NAMES_STEP,
+};
+
 /* Options in the order of game.yaml. */
 enum kaskadia_option {
     OPT_SHEET,           /* a b c d */

@@ -320,16 +320,6 @@ const char *kaskadia_broken(const struct box *box, const struct state *s)
      kind,  row,         none,          LIVE(kaskadia_view, seats)}
 #define ONE(name, kind, none) {#name, PLACE(name), 0, 1, kind, 0, none, {0}}
 
-enum {
-    KIND_ANIMAL = ARG_NAMES + NAMES_ANIMAL,
-    KIND_HABITAT = ARG_NAMES + NAMES_HABITAT,
-    KIND_FACE = ARG_NAMES + NAMES_FACE,
-    KIND_CARD = ARG_NAMES + NAMES_CARD,
-    KIND_COMPLETION = ARG_NAMES + NAMES_COMPLETION,
-    KIND_SHEET = ARG_NAMES + NAMES_SHEET,
-    KIND_STEP = ARG_NAMES + NAMES_STEP,
-};
-
 const struct field kaskadia_fields[] = {
     ONE(seats, ARG_NUM, 0),
     ONE(phase, ARG_NUM, 0),
