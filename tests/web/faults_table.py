@@ -112,12 +112,17 @@ def test_answers(server):
     scene.close()
 
 
+def a_card(answers):
+    """A card, never a retreat: after a card it is the other's turn."""
+    return next(a for a in answers if a.startswith("play "))
+
+
 def test_undo(server):
     scene = Scene(server)
     one, two = scene.mover, scene.other
     same("undo of nothing", one.error("undo"), "undo_nothing")
     same("agree to nothing", two.error("agree", yes=True), "undo_none")
-    play_on(scene.people, 3)
+    play_on(scene.people, 3, a_card)
     scene.turn()
     one = scene.other  # answered last; a card was drawn since
     two = scene.mover
@@ -147,7 +152,7 @@ def test_undo(server):
          scene.watcher.facts)
     late.leave_line()
     # An undo that is asked for is forgotten when the game goes on.
-    play_on(scene.people, 2)
+    play_on(scene.people, 2, a_card)
     scene.turn()
     scene.other.tell("undo")
     scene.mover.answer()
