@@ -45,11 +45,12 @@ struct events {
     struct event at[EVENTS];
 };
 
-/* What an argument is: a number, a seat, or a thing of a name space. */
+/* What an argument is: a number, a seat, a moment, a thing of a name space. */
 enum arg_kind {
     ARG_NONE,
     ARG_NUM,
     ARG_SEAT,
+    ARG_TICK, /* a number: the tick of a timed test (struct ask) */
     ARG_NAMES, /* + row of names */
     ARG_SET =
         ARG_NAMES + NAME_SPACES, /* + row of names; views only: a bit set */
@@ -62,9 +63,21 @@ struct arg {
     uint8_t sight;    /* enum sight; events only; a forgotten one hides */
 };
 
+/* Who may answer with a verb. Rules do not know who sits in a seat: they list
+   and take all answers; those who ask (terminal, server, bots) offer and take
+   only what is meant for the one that is asked. */
+enum whom {
+    FOR_ALL,
+    FOR_PEOPLE, /* a matter of hand and eye, which no bot has */
+    FOR_BOTS,   /* what a bot does instead */
+    FOR_TABLE,  /* the table answers so for a seat, never the seat itself:
+                   where a test of timing is not trusted (game.off_by) */
+};
+
 struct verb {
     const char *word; /* "plant": log, wire, terminal, tests, text key */
     struct arg arg[ARGS];
+    uint8_t whom; /* enum whom */
     bool plays;   /* the first argument is a card that this puts on the table:
                    the simulator counts such cards */
     bool foresee; /* screens tell beforehand what this answer brings */
@@ -114,6 +127,12 @@ struct field {
  * on with the end of the game or a step of lane 0: where no chance does it, the
  * last answer, which touches what belongs to others, is asked in lane 0. Which
  * lane it is must follow from what everybody may know.
+ *
+ * A timed test is a question that is asked again until it is decided, or until
+ * its ticks are over; then the mildest answer is played. Its answers have an
+ * argument of kind ARG_TICK, which must be the moment at which they are given:
+ * who asks holds them to it. What was answered in a test is never taken back by
+ * itself, only together with the test.
  */
 struct ask {
     uint16_t prompt;    /* row of game->prompts */
@@ -121,7 +140,12 @@ struct ask {
     uint8_t lane;       /* the answer stays in: 0 the table's, s + 1 seat s's */
     uint8_t plays_only; /* a single legal answer is played without asking */
     uint8_t secret;     /* the others do not see the answer when it is given */
+    uint8_t window;     /* an interruption of somebody else's turn: the first
+                           answer lets it pass, and a player may have it given
+                           for all windows of that turn */
+    uint8_t zero;
     uint16_t ticks, hz; /* of a timed test, else 0 */
+    uint16_t ready;     /* ticks to get ready before it starts */
 };
 
 struct outcome {
@@ -296,6 +320,11 @@ struct game {
        are; writes at most cap. NULL: the game has none. See feat.h. */
     unsigned (*feats)(const struct box *, const struct state *, seat,
                       struct feat_now *out, unsigned cap);
+
+    /* Of an answer to a timed test: by how many hundredths of a tick it missed
+       the best moment, or -1 where that has no meaning. NULL: no such tests. */
+    int (*off_by)(const struct box *, const struct state *,
+                  const struct action *);
 
     const struct brain *brain;
     const struct face *face;
