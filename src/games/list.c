@@ -7,11 +7,13 @@
 
 extern const struct game game_bitwa;
 extern const struct game game_kaskadia;
+extern const struct game game_knockdown;
 extern const struct game game_null;
 
 const struct game *const games[] = {
     &game_bitwa,
     &game_kaskadia,
+    &game_knockdown,
     &game_null,
     NULL,
 };

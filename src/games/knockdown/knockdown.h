@@ -48,6 +48,7 @@ enum {
     DICE = 3,
     ROUNDS = 3,
     SEED_BYTES = 8,
+    TICKS_PER_SECOND = 100,
     NONE = 255,
 };
 
@@ -418,7 +419,7 @@ struct knockdown {
     uint8_t is_dash, move_cancelled;
     uint8_t tested;     /* seat, or NONE */
     uint8_t form;       /* enum form */
-    uint8_t dice_bonus; /* + 16: of the skills for this test */
+    int8_t dice_bonus;  /* of the skills, for this test */
     uint8_t dice[DICE]; /* of the last roll, or 0 */
     uint8_t drops;
     uint8_t seeded;      /* bytes of the seed drawn so far */
@@ -727,6 +728,10 @@ uint16_t arena_walk(const struct knockdown_box *b, const struct knockdown *g,
 uint16_t arena_jump(const struct knockdown_box *b, const struct knockdown *g,
                     seat who, unsigned n);
 uint16_t arena_within(const struct arena_def *a, unsigned from, unsigned n);
+
+/* Fields a Move action, or a Dash, of a seat may go (KD-12.7). */
+unsigned move_distance(const struct knockdown_box *b, const struct knockdown *g,
+                       seat who, bool dash);
 
 /* ---- hand.c: KD-16, payments -------------------------------------------- */
 

@@ -1,0 +1,131 @@
+/*
+ * hand.c: cards in hand are symbols that pay (KD-4.6, KD-5.4, KD-16).
+ */
+#include "turn.h"
+
+#include <string.h>
+
+void hand_symbols(const struct knockdown_box *b, const struct knockdown_side *s,
+                  uint8_t out[SYMBOLS])
+{
+    memset(out, 0, SYMBOLS);
+    for (unsigned i = 0; i < s->cards; i++)
+        out[b->card[s->hand[i]].symbol]++;
+}
+
+/* How many entries of a cost the given symbols can pay, each at most once: the
+   best over all ways to give them out (a cost has at most three entries). */
+static unsigned most_paid(const struct cost *cost, unsigned entry,
+                          uint8_t held[SYMBOLS])
+{
+    if (entry == cost->n)
+        return 0;
+    unsigned best = most_paid(cost, entry + 1, held); /* this one is left out */
+    for (unsigned s = 0; s < SYMBOLS; s++) {
+        if (!(cost->any_of[entry] >> s & 1) || !held[s])
+            continue;
+        held[s]--;
+        unsigned paid = 1 + most_paid(cost, entry + 1, held);
+        held[s]++;
+        best = paid > best ? paid : best;
+    }
+    return best;
+}
+
+unsigned hand_payments(const struct cost *cost, const uint8_t held[SYMBOLS],
+                       unsigned wilds, struct payment *out)
+{
+    unsigned n = 0;
+    uint8_t p[SYMBOLS];
+
+    for (p[FIST] = 0; p[FIST] <= held[FIST] && p[FIST] <= cost->n; p[FIST]++)
+        for (p[KICK] = 0; p[KICK] <= held[KICK] && p[KICK] <= cost->n;
+             p[KICK]++)
+            for (p[BLOCK] = 0; p[BLOCK] <= held[BLOCK] && p[BLOCK] <= cost->n;
+                 p[BLOCK]++) {
+                int rest = cost->n - p[FIST] - p[KICK] - p[BLOCK];
+                if (rest < 0 || rest > held[DASH] || n == PAYMENTS)
+                    continue;
+                p[DASH] = (uint8_t)rest;
+                unsigned missing = cost->n - most_paid(cost, 0, p);
+                if (missing > wilds)
+                    continue;
+                memcpy(out[n].pay, p, sizeof p);
+                out[n++].wild = (uint8_t)missing;
+            }
+    return n;
+}
+
+bool hand_might_pay(const struct knockdown_box *b,
+                    const struct knockdown_side *s, const struct cost *cost,
+                    unsigned wilds)
+{
+    uint8_t held[SYMBOLS] = {0};
+
+    for (unsigned i = 0; i < s->cards; i++)
+        if (!(s->unseen >> i & 1))
+            held[b->card[s->hand[i]].symbol]++;
+    return s->cards >= cost->n &&
+           most_paid(cost, 0, held) + bits_count(s->unseen) + wilds >= cost->n;
+}
+
+void hand_add(struct knockdown_side *s, unsigned card, bool seen)
+{
+    if (!seen)
+        s->unseen |= (uint16_t)(1u << s->cards);
+    s->hand[s->cards++] = (uint8_t)card;
+}
+
+/* KD-16.2, KD-16.3 */
+static unsigned take_longest(struct bout *m, seat who, unsigned symbol)
+{
+    struct knockdown_side *s = &m->g->side[who];
+    unsigned i = 0;
+
+    while (m->b->card[s->hand[i]].symbol != symbol)
+        i++;
+    unsigned card = s->hand[i];
+    uint16_t below = (uint16_t)((1u << i) - 1);
+
+    memmove(&s->hand[i], &s->hand[i + 1], s->cards - i - 1u);
+    s->hand[--s->cards] = 0;
+    s->unseen =
+        (uint16_t)((s->unseen & below) | (s->unseen >> 1 & (uint16_t)~below));
+    m->g->discard[card]++;
+    return card;
+}
+
+void hand_discard(struct bout *m, seat who, unsigned symbol)
+{
+    unsigned card = take_longest(m, who, symbol);
+
+    bout_tell(m, EVENT_DISCARDED, who, (int)card, 0, 0);
+}
+
+void bout_pay(struct bout *m, seat who, const int16_t pay[SYMBOLS])
+{
+    struct event e = {
+        .kind = EVENT_PAID,
+        .seat = who,
+        .arg = {pay[FIST], pay[KICK], pay[BLOCK], pay[DASH]},
+    };
+
+    for (unsigned s = 0; s < SYMBOLS; s++)
+        for (int i = 0; i < pay[s]; i++)
+            take_longest(m, who, s);
+    bout_event(m, &e);
+}
+
+void bout_pay_special(struct bout *m, seat who, const struct action *a)
+{
+    const struct cost *cost = &m->b->special[a->arg[0]].cost;
+    uint8_t paid[SYMBOLS];
+    unsigned at = 0;
+
+    for (unsigned s = 0; s < SYMBOLS; s++)
+        paid[s] = (uint8_t)a->arg[1 + s];
+    if (most_paid(cost, 0, paid) < cost->n && /* KD-12.11 */
+        skill_next(m->b, m->g, who, PASSIVE_WILD_PAYMENT, &at))
+        skill_use(m, who, at);
+    bout_pay(m, who, &a->arg[1]);
+}

@@ -1,0 +1,71 @@
+/*
+ * skill.c: the passives of active skills (KD-12). What each of them does is
+ * where it matters; here they are found and used up.
+ */
+#include "turn.h"
+
+/* `at` counts passives of both skills; it points behind the one found. */
+const struct passive *skill_next(const struct knockdown_box *b,
+                                 const struct knockdown *g, seat who,
+                                 enum passive_op op, unsigned *at)
+{
+    const struct knockdown_side *s = &g->side[who];
+
+    while (*at < 2 * PASSIVES) {
+        unsigned i = (*at)++;
+        if (!(s->active >> i / PASSIVES & 1)) /* KD-1.4 */
+            continue;
+        const struct skill *skill = &b->skill[s->skill[i / PASSIVES]];
+        const struct passive *p = &skill->passive[i % PASSIVES];
+        if (i % PASSIVES < skill->passives && p->op == op &&
+            !((s->used_turn | s->used_round) >> i & 1))
+            return p;
+    }
+    return NULL;
+}
+
+void skill_use(struct bout *m, seat who, unsigned at)
+{
+    struct knockdown_side *s = &m->g->side[who];
+    unsigned i = at - 1, skill = s->skill[i / PASSIVES];
+    unsigned once = m->b->skill[skill].passive[i % PASSIVES].once;
+
+    if (once == ONCE_TURN)
+        s->used_turn |= (uint8_t)(1u << i);
+    if (once == ONCE_ROUND)
+        s->used_round |= (uint8_t)(1u << i);
+    bout_tell(m, EVENT_SKILL_USED, who, (int)skill, 0, 0);
+}
+
+int skill_sum(const struct knockdown_box *b, const struct knockdown *g,
+              seat who, enum passive_op op)
+{
+    const struct passive *p;
+    unsigned at = 0;
+    int sum = 0;
+
+    while ((p = skill_next(b, g, who, op, &at)))
+        sum += p->amount;
+    return sum;
+}
+
+bool skill_has(const struct knockdown_box *b, const struct knockdown *g,
+               seat who, enum passive_op op)
+{
+    unsigned at = 0;
+
+    return skill_next(b, g, who, op, &at) != NULL;
+}
+
+/* KD-16.1: the largest that a skill allows, else the usual one. */
+unsigned skill_hand_limit(const struct knockdown_box *b,
+                          const struct knockdown *g, seat who)
+{
+    const struct passive *p;
+    unsigned at = 0, limit = b->hand_limit;
+
+    while ((p = skill_next(b, g, who, PASSIVE_HAND_LIMIT, &at)))
+        if ((unsigned)p->amount > limit)
+            limit = (unsigned)p->amount;
+    return limit;
+}
