@@ -7,6 +7,8 @@
  */
 #include "bitwa.h"
 
+#include "../../engine/lists.h"
+
 /* All answers of D1 to D5 as sets; a bit per card or per dam. */
 struct menu {
     uint64_t combat; /* cards that can be laid at any dam of `free` */
@@ -87,25 +89,11 @@ static struct action answer(seat who, enum bitwa_verb verb, unsigned a0,
     };
 }
 
-/* Collects answers, counting on past the end of the buffer. */
-struct list {
-    struct action *out;
-    unsigned cap, n;
-};
-
-static void add(struct list *l, seat who, enum bitwa_verb verb, unsigned a0,
-                unsigned a1)
-{
-    if (l->n < l->cap)
-        bitwa_put(&l->out[l->n], verb, who, a0, a1);
-    l->n++;
-}
-
-static void add_set(struct list *l, seat who, enum bitwa_verb verb,
-                    uint64_t set, unsigned base)
+static void add_set(struct answers *l, enum bitwa_verb verb, uint64_t set,
+                    unsigned base)
 {
     for (; set; set &= set - 1)
-        add(l, who, verb, base + (unsigned)__builtin_ctzll(set), 0);
+        answers_add(l, verb, base + (unsigned)__builtin_ctzll(set), 0);
 }
 
 static enum bitwa_verb prep_verb(const struct bitwa *g)
@@ -115,30 +103,28 @@ static enum bitwa_verb prep_verb(const struct bitwa *g)
 
 /* The mildest first: what the clock would play for an absent player. */
 static void list_menu(const struct bitwa *g, const struct menu *m,
-                      struct list *l)
+                      struct answers *l)
 {
-    seat who = g->turn;
-
-    add_set(l, who, VERB_DRAW, m->decks, 0);
+    add_set(l, VERB_DRAW, m->decks, 0);
     if (m->end)
-        add(l, who, VERB_END_TURN, 0, 0);
+        answers_add(l, VERB_END_TURN, 0, 0);
     if (m->pass && g->phase == PHASE_MAIN)
-        add(l, who, VERB_PASS, 0, 0);
+        answers_add(l, VERB_PASS, 0, 0);
     for (uint64_t left = m->combat; left; left &= left - 1)
         for (unsigned dams = m->free; dams; dams &= dams - 1)
-            add(l, who, VERB_PLAY, (unsigned)__builtin_ctzll(left),
-                (unsigned)__builtin_ctz(dams));
+            answers_add(l, VERB_PLAY, (unsigned)__builtin_ctzll(left),
+                        (unsigned)__builtin_ctz(dams));
     for (unsigned left = m->elites; left; left &= left - 1)
         for (unsigned dams = m->free; dams; dams &= dams - 1)
-            add(l, who, VERB_PLAY, COMBAT + (unsigned)__builtin_ctz(left),
-                (unsigned)__builtin_ctz(dams));
-    add_set(l, who, VERB_PLAY_RUSE, m->ruses, COMBAT);
-    add_set(l, who, prep_verb(g), m->prep, 0);
-    add_set(l, who, VERB_CLAIM, m->claims, 0);
+            answers_add(l, VERB_PLAY, COMBAT + (unsigned)__builtin_ctz(left),
+                        (unsigned)__builtin_ctz(dams));
+    add_set(l, VERB_PLAY_RUSE, m->ruses, COMBAT);
+    add_set(l, prep_verb(g), m->prep, 0);
+    add_set(l, VERB_CLAIM, m->claims, 0);
 }
 
 static void list_ruse(const struct box *box, const struct bitwa *g, seat who,
-                      struct list *l)
+                      struct answers *l)
 {
     const struct op *op = ruse_step(box, g);
     enum role own = bitwa_role(g, g->turn);
@@ -149,27 +135,27 @@ static void list_ruse(const struct box *box, const struct bitwa *g, seat who,
         for (int dam = 0; dam < DAMS; dam++)
             for (unsigned i = 0; i < g->count[dam][role]; i++)
                 if (ruse_unit_fits(box, g, op, dam, i))
-                    add(l, who, VERB_PICK_UNIT, (unsigned)dam,
-                        g->unit[dam][role][i]);
+                    answers_add(l, VERB_PICK_UNIT, (unsigned)dam,
+                                g->unit[dam][role][i]);
         break;
     case OP_SELECT_DISCARD:
         for (unsigned i = 0; i < g->discards; i++)
             if (ruse_discard_fits(g, g->discard[i]))
-                add(l, who, VERB_PICK_DISCARD, g->discard[i], 0);
+                answers_add(l, VERB_PICK_DISCARD, g->discard[i], 0);
         break;
     case OP_SELECT_DAM:
         for (int dam = 0; dam < DAMS; dam++)
             if (ruse_dam_fits(box, g, op, dam))
-                add(l, who, VERB_PICK_DAM, (unsigned)dam, 0);
+                answers_add(l, VERB_PICK_DAM, (unsigned)dam, 0);
         break;
     case OP_CHOOSE:
         for (unsigned i = 0; i < op->branches; i++)
             if (ruse_branch_fits(box, g, op, i))
-                add(l, who, VERB_PICK_OPTION, op->name[i], 0);
+                answers_add(l, VERB_PICK_OPTION, op->name[i], 0);
         break;
     case OP_SWAP_HAND_CARDS:
-        add_set(l, who, VERB_GIVE, g->hand[who] & ~g->give[who], 0);
-        add_set(l, who, VERB_GIVE, g->thand[who] & ~g->tgive[who], COMBAT);
+        add_set(l, VERB_GIVE, g->hand[who] & ~g->give[who], 0);
+        add_set(l, VERB_GIVE, g->thand[who] & ~g->tgive[who], COMBAT);
         break;
     case OP_NONE:
     case OP_PLACE_UNIT:
@@ -185,7 +171,7 @@ unsigned bitwa_legal(const struct box *box, const struct state *s, seat who,
                      struct action *out, unsigned cap)
 {
     const struct bitwa *g = bitwa_in(s);
-    struct list l = {.out = out, .cap = cap};
+    struct answers l = {.out = out, .cap = cap, .who = who};
 
     if (who > 1 || !(bitwa_pending(s) & seat_bit(who)))
         return 0;
@@ -287,7 +273,7 @@ __attribute__((noinline)) static void pick_from_list(const struct box *box,
                                                      struct action *out)
 {
     struct action all[CARDS];
-    struct list l = {.out = all, .cap = CARDS};
+    struct answers l = {.out = all, .cap = CARDS, .who = who};
 
     list_ruse(box, g, who, &l);
     *out = all[rng_below(rng, l.n)];
@@ -547,23 +533,6 @@ static unsigned refuse_give(const struct box *box, const struct bitwa *g,
     return picked ? NO_GIVEN_ALREADY : 0;
 }
 
-/* Chance can only do what it lists. */
-static unsigned refuse_chance(const struct box *box, const struct state *s,
-                              const struct action *a)
-{
-    struct outcome all[COMBAT];
-    unsigned n = bitwa_pending(s) == seat_bit(SEAT_CHANCE)
-                     ? bitwa_chances(box, s, all, COMBAT)
-                     : 0;
-
-    for (unsigned i = 0; i < n; i++)
-        if (all[i].action.verb == a->verb &&
-            all[i].action.arg[0] == a->arg[0] &&
-            all[i].action.arg[1] == a->arg[1])
-            return 0;
-    return NO_CHANCE;
-}
-
 unsigned bitwa_refuse(const struct box *box, const struct state *s,
                       const struct action *a)
 {
@@ -573,8 +542,9 @@ unsigned bitwa_refuse(const struct box *box, const struct state *s,
     if (g->phase == PHASE_OVER)
         return NO_OVER;
     if (who == SEAT_CHANCE || a->verb >= VERB_ATTACKER)
-        return who == SEAT_CHANCE && a->verb >= VERB_ATTACKER
-                   ? refuse_chance(box, s, a)
+        return who == SEAT_CHANCE && a->verb >= VERB_ATTACKER &&
+                       outcomes_allow(box, s, a)
+                   ? 0
                    : NO_CHANCE;
     if (who > 1 || !(bitwa_pending(s) & seat_bit(who)))
         return who <= 1 && g->swapping && a->verb == VERB_GIVE

@@ -4,25 +4,9 @@
  */
 #include "turn.h"
 
+#include "../../engine/lists.h"
+
 #include <string.h>
-
-struct list {
-    struct action *out;
-    unsigned n, cap;
-    seat who;
-};
-
-static void put(struct list *l, enum kaskadia_verb verb, unsigned a0,
-                unsigned a1)
-{
-    if (l->n < l->cap)
-        l->out[l->n] = (struct action){
-            .verb = (uint16_t)verb,
-            .seat = l->who,
-            .arg = {(int16_t)a0, (int16_t)a1},
-        };
-    l->n++;
-}
 
 /* ---- questions -------------------------------------------------------------- */
 
@@ -112,9 +96,9 @@ static unsigned refuse_lay(const struct box *box, const struct kaskadia *g,
 
 /* ---- D2 and D3 ------------------------------------------------------------------ */
 
-static void put_plan(struct list *l, const struct plan *p)
+static void put_plan(struct answers *l, const struct plan *p)
 {
-    put(l, VERB_COLLECT, p->gain[0], p->gain[1]);
+    answers_add(l, VERB_COLLECT, p->gain[0], p->gain[1]);
     if (l->n > l->cap)
         return;
     struct action *a = &l->out[l->n - 1];
@@ -123,7 +107,7 @@ static void put_plan(struct list *l, const struct plan *p)
     a->arg[ANIMALS] = p->nature;
 }
 
-static void list_collect(struct list *l, const struct box *box,
+static void list_collect(struct answers *l, const struct box *box,
                          const struct kaskadia *g)
 {
     struct plan plans[PLANS];
@@ -149,16 +133,16 @@ static unsigned refuse_collect(const struct box *box, const struct kaskadia *g,
     return family ? NO_COLLECT_FAMILY : NO_COLLECT;
 }
 
-static void list_cards(struct list *l, const struct box *box,
+static void list_cards(struct answers *l, const struct box *box,
                        const struct kaskadia *g)
 {
     struct payment pay[LEGAL_MAX];
 
-    put(l, VERB_PASS, 0, 0);
+    answers_add(l, VERB_PASS, 0, 0);
     for (unsigned slot = 0; slot < SLOTS; slot++) {
         unsigned n = pay_list(box, g, l->who, slot, pay, LEGAL_MAX);
         for (unsigned i = 0; i < n; i++) {
-            put(l, VERB_COMPLETE, slot + 1, 0);
+            answers_add(l, VERB_COMPLETE, slot + 1, 0);
             if (l->n > l->cap)
                 continue;
             for (unsigned k = 0; k < ANIMALS; k++)
@@ -187,20 +171,20 @@ static unsigned refuse_card(const struct box *box, const struct kaskadia *g,
 
 /* ---- D4 and D5 -------------------------------------------------------------------- */
 
-static void list_card_bonus(struct list *l, const struct box *box,
+static void list_card_bonus(struct answers *l, const struct box *box,
                             const struct kaskadia *g)
 {
     const struct kaskadia_player *p = &g->player[l->who];
     bool forced = completion_is_forced(box, g, l->who);
 
     if (!forced)
-        put(l, VERB_STOP, 0, 0);
+        answers_add(l, VERB_STOP, 0, 0);
     if (forced)
-        put(l, VERB_TAKE_COMPLETION, 0, 0);
+        answers_add(l, VERB_TAKE_COMPLETION, 0, 0);
     if (p->nature_open)
-        put(l, VERB_TAKE_NATURE, 0, 0);
+        answers_add(l, VERB_TAKE_NATURE, 0, 0);
     if (!forced && p->completion_open && completion_is_payable(box, g, l->who))
-        put(l, VERB_TAKE_COMPLETION, 0, 0);
+        answers_add(l, VERB_TAKE_COMPLETION, 0, 0);
 }
 
 static unsigned refuse_card_bonus(const struct box *box,
@@ -252,7 +236,7 @@ static unsigned refuse_upgrade(const struct kaskadia_player *p,
     return sum > p->count ? NO_UPGRADE : NO_NOTHING;
 }
 
-static void list_upgrade(struct list *l, const struct kaskadia_player *p)
+static void list_upgrade(struct answers *l, const struct kaskadia_player *p)
 {
     int16_t r[ANIMALS - 1];
 
@@ -262,7 +246,8 @@ static void list_upgrade(struct list *l, const struct kaskadia_player *p)
                 for (r[3] = 0; r[3] <= p->count; r[3]++) {
                     if (refuse_upgrade(p, r))
                         continue;
-                    put(l, VERB_UPGRADE, (unsigned)r[0], (unsigned)r[1]);
+                    answers_add(l, VERB_UPGRADE, (unsigned)r[0],
+                                (unsigned)r[1]);
                     if (l->n > l->cap)
                         continue;
                     l->out[l->n - 1].arg[2] = r[2];
@@ -270,17 +255,17 @@ static void list_upgrade(struct list *l, const struct kaskadia_player *p)
                 }
 }
 
-static void list_gain(struct list *l, const struct kaskadia_box *b,
+static void list_gain(struct answers *l, const struct kaskadia_box *b,
                       const struct kaskadia_player *p)
 {
     for (unsigned i = 0; i < ANIMALS; i++)
         if (!refuse_gain(b, p, i))
-            put(l, VERB_GAIN, i, 0);
+            answers_add(l, VERB_GAIN, i, 0);
 }
 
 /* ---- D7 ------------------------------------------------------------------------------ */
 
-static void list_marks(struct list *l, const struct sheet *sheet,
+static void list_marks(struct answers *l, const struct sheet *sheet,
                        const struct kaskadia_player *p)
 {
     struct hexset t = sheet_targets(sheet, p, p->habitat);
@@ -289,11 +274,11 @@ static void list_marks(struct list *l, const struct sheet *sheet,
         for (uint64_t left = t.at[word]; left; left &= left - 1) {
             unsigned hex = word * 64 + (unsigned)__builtin_ctzll(left);
             if (sheet->id == SHEET_C)
-                put(l, VERB_CIRCLE, hex, 0);
+                answers_add(l, VERB_CIRCLE, hex, 0);
             else
                 for (unsigned a = 0; a < ANIMALS; a++)
                     if (p->pool[a])
-                        put(l, VERB_PLACE, hex, a);
+                        answers_add(l, VERB_PLACE, hex, a);
         }
 }
 
@@ -345,13 +330,13 @@ static bool may_free_track(const struct sheet *s,
     return !sheet_is_complete(s, p, habitat) || p->overflow < s->overflow;
 }
 
-static void list_free(struct list *l, const struct sheet *sheet,
+static void list_free(struct answers *l, const struct sheet *sheet,
                       const struct kaskadia_player *p, unsigned pend)
 {
     if (sheet->id == SHEET_B) {
         for (unsigned i = 0; i < HABITATS; i++)
             if (may_free_track(sheet, p, sheet->order[i]))
-                put(l, VERB_FREE_TRACK, sheet->order[i], 0);
+                answers_add(l, VERB_FREE_TRACK, sheet->order[i], 0);
         return;
     }
     struct hexset t = sheet_free_targets(sheet, p, pend);
@@ -359,27 +344,27 @@ static void list_free(struct list *l, const struct sheet *sheet,
         for (uint64_t left = t.at[word]; left; left &= left - 1) {
             unsigned hex = word * 64 + (unsigned)__builtin_ctzll(left);
             if (sheet->id == SHEET_C)
-                put(l, VERB_FREE_HEX, pend, hex);
+                answers_add(l, VERB_FREE_HEX, pend, hex);
             else
                 for (unsigned a = 0; a < ANIMALS; a++)
-                    put(l, VERB_FREE_PLACE, hex, a);
+                    answers_add(l, VERB_FREE_PLACE, hex, a);
         }
     if (sheet_free_overflow(sheet, p, pend))
-        put(l, VERB_FREE_OVERFLOW, pend, 0);
+        answers_add(l, VERB_FREE_OVERFLOW, pend, 0);
 }
 
-static void list_bonus(struct list *l, const struct kaskadia_box *b,
+static void list_bonus(struct answers *l, const struct kaskadia_box *b,
                        const struct sheet *sheet,
                        const struct kaskadia_player *p)
 {
     if (p->pending[PEND_ANY])
         for (unsigned i = 0; i < ANIMALS; i++)
-            put(l, VERB_GAIN, i, 0);
+            answers_add(l, VERB_GAIN, i, 0);
     for (unsigned pend = PEND_AREA; pend <= PEND_RAIN; pend++)
         if (p->pending[pend])
             for (uint64_t c = turn_cells(sheet, p, pend, b); c; c &= c - 1)
-                put(l, (enum kaskadia_verb)cell_verb[pend],
-                    (unsigned)__builtin_ctzll(c), 0);
+                answers_add(l, (enum kaskadia_verb)cell_verb[pend],
+                            (unsigned)__builtin_ctzll(c), 0);
     for (unsigned pend = PEND_FREE; pend < PENDS; pend++)
         if (p->pending[pend])
             list_free(l, sheet, p, pend);
@@ -459,22 +444,22 @@ unsigned kaskadia_legal(const struct box *box, const struct state *s, seat who,
     const struct kaskadia_box *b = kaskadia_box(box);
     const struct kaskadia *g = kaskadia_in(s);
     const struct sheet *sheet = &b->sheet[g->option[OPT_SHEET]];
-    struct list l = {.out = out, .cap = cap, .who = who};
+    struct answers l = {.out = out, .cap = cap, .who = who};
 
     if (!(kaskadia_pending(s) & seat_bit(who)) || who >= SEATS)
         return 0;
     if (g->phase == PHASE_CHOOSE) {
         for (unsigned i = 0; i < b->completions; i++)
             if (!refuse_lay(box, g, i))
-                put(&l, VERB_LAY, i, 0);
+                answers_add(&l, VERB_LAY, i, 0);
         return l.n;
     }
     const struct kaskadia_player *p = &g->player[who];
     switch ((enum step)p->step) {
     case STEP_REROLL:
-        put(&l, VERB_KEEP, 0, 0);
+        answers_add(&l, VERB_KEEP, 0, 0);
         for (unsigned die = 0; die <= DICE_BOTH; die++)
-            put(&l, VERB_REROLL, die, 0);
+            answers_add(&l, VERB_REROLL, die, 0);
         break;
     case STEP_COLLECT:
         list_collect(&l, box, g);
@@ -486,8 +471,8 @@ unsigned kaskadia_legal(const struct box *box, const struct state *s, seat who,
         list_card_bonus(&l, box, g);
         break;
     case STEP_ROLL_DIE:
-        put(&l, VERB_ROLL, DIE_BEAR, 0);
-        put(&l, VERB_ROLL, DIE_WATER, 0);
+        answers_add(&l, VERB_ROLL, DIE_BEAR, 0);
+        answers_add(&l, VERB_ROLL, DIE_WATER, 0);
         break;
     case STEP_ROLL_ANIMAL:
     case STEP_GAIN:
@@ -498,7 +483,7 @@ unsigned kaskadia_legal(const struct box *box, const struct state *s, seat who,
     case STEP_PAY:
         for (unsigned i = 0; i < ANIMALS; i++)
             if (p->tally[i])
-                put(&l, VERB_GIVE, i, 0);
+                answers_add(&l, VERB_GIVE, i, 0);
         break;
     case STEP_UPGRADE:
         list_upgrade(&l, p);
@@ -506,7 +491,7 @@ unsigned kaskadia_legal(const struct box *box, const struct state *s, seat who,
     case STEP_HABITAT:
         for (unsigned h = 0; h < HABITATS; h++)
             if (sheet_has_room(sheet, p, h))
-                put(&l, VERB_HABITAT, h, 0);
+                answers_add(&l, VERB_HABITAT, h, 0);
         break;
     case STEP_MARK:
         list_marks(&l, sheet, p);
@@ -530,7 +515,7 @@ void kaskadia_pick(const struct box *box, const struct state *s, seat who,
 
     if (g->phase == PHASE_PLAY && g->player[who].step == STEP_COLLECT) {
         struct plan plans[PLANS];
-        struct list one = {.out = out, .cap = 1, .who = who};
+        struct answers one = {.out = out, .cap = 1, .who = who};
         unsigned n = collect_plans(box, g, who, plans);
         put_plan(&one, &plans[rng_below(rng, n)]);
         return;
@@ -583,21 +568,6 @@ static bool answers_step(unsigned verb, unsigned step)
     }
 }
 
-/* Chance can only do what it lists. */
-static unsigned refuse_chance(const struct box *box, const struct state *s,
-                              const struct action *a)
-{
-    struct outcome all[SIDES * SIDES * SIDES];
-    unsigned n = 0;
-
-    if (kaskadia_pending(s) & seat_bit(SEAT_CHANCE))
-        n = kaskadia_chances(box, s, all, SIDES * SIDES * SIDES);
-    for (unsigned i = 0; i < n; i++)
-        if (memcmp(&all[i].action, a, sizeof *a) == 0)
-            return NO_NOTHING;
-    return NO_CHANCE;
-}
-
 unsigned kaskadia_refuse(const struct box *box, const struct state *s,
                          const struct action *a)
 {
@@ -607,7 +577,7 @@ unsigned kaskadia_refuse(const struct box *box, const struct state *s,
     if (g->phase == PHASE_OVER)
         return NO_OVER;
     if (a->seat == SEAT_CHANCE && a->verb >= VERB_LAID)
-        return refuse_chance(box, s, a);
+        return outcomes_allow(box, s, a) ? NO_NOTHING : NO_CHANCE;
     if (a->verb >= VERB_LAID || a->seat >= SEATS)
         return NO_CHANCE;
     if (!(kaskadia_pending(s) & seat_bit(a->seat)))

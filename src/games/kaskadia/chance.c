@@ -4,16 +4,14 @@
  */
 #include "turn.h"
 
+#include "../../engine/lists.h"
+
 enum { SHARES = 60 }; /* divisible by every number of cards left of a habitat */
 
 static void put(struct action *out, enum kaskadia_verb verb, int a0, int a1,
                 int a2)
 {
-    *out = (struct action){
-        .verb = (uint16_t)verb,
-        .seat = SEAT_CHANCE,
-        .arg = {(int16_t)a0, (int16_t)a1, (int16_t)a2},
-    };
+    *out = action_of(SEAT_CHANCE, verb, a0, a1, a2);
 }
 
 /* ---- cards ---------------------------------------------------------------- */
@@ -119,24 +117,13 @@ static seat roller(const struct kaskadia *g)
 
 /* ---- listing --------------------------------------------------------------- */
 
-struct list {
-    struct outcome *out;
-    unsigned n, cap;
-};
-
-static void add(struct list *l, unsigned weight, enum kaskadia_verb verb,
+static void add(struct outcomes *l, unsigned weight, enum kaskadia_verb verb,
                 int a0, int a1, int a2)
 {
-    if (!weight)
-        return;
-    if (l->n < l->cap) {
-        l->out[l->n].weight = weight;
-        put(&l->out[l->n].action, verb, a0, a1, a2);
-    }
-    l->n++;
+    outcomes_add(l, weight, action_of(SEAT_CHANCE, verb, a0, a1, a2));
 }
 
-static void list_central(struct list *l, const struct kaskadia_box *b)
+static void list_central(struct outcomes *l, const struct kaskadia_box *b)
 {
     struct odds die[CENTRAL];
 
@@ -152,7 +139,7 @@ static void list_central(struct list *l, const struct kaskadia_box *b)
                     die[2].face[k]);
 }
 
-static void list_personal(struct list *l, const struct kaskadia_box *b,
+static void list_personal(struct outcomes *l, const struct kaskadia_box *b,
                           const struct kaskadia *g, seat who)
 {
     struct odds bear = personal(b, g, who, DIE_BEAR);
@@ -169,7 +156,7 @@ unsigned kaskadia_chances(const struct box *box, const struct state *s,
 {
     const struct kaskadia_box *b = kaskadia_box(box);
     const struct kaskadia *g = kaskadia_in(s);
-    struct list l = {.out = out, .cap = cap};
+    struct outcomes l = {.out = out, .cap = cap};
     struct odds o;
     unsigned weight[CARDS];
     seat who = roller(g);

@@ -4,6 +4,8 @@
  */
 #include "turn.h"
 
+#include "../../engine/lists.h"
+
 #include <string.h>
 
 struct lane turn_lane(const struct box *box, struct kaskadia *g, seat who,
@@ -26,12 +28,11 @@ struct lane turn_lane(const struct box *box, struct kaskadia *g, seat who,
 static void tell(struct events *ev, enum kaskadia_event kind, int a0, int a1,
                  int a2)
 {
-    if (ev && ev->n < EVENTS)
-        ev->at[ev->n++] = (struct event){
-            .kind = (uint16_t)kind,
-            .seat = SEAT_NOBODY,
-            .arg = {(int16_t)a0, (int16_t)a1, (int16_t)a2},
-        };
+    events_add(ev, &(struct event){
+                       .kind = (uint16_t)kind,
+                       .seat = SEAT_NOBODY,
+                       .arg = {(int16_t)a0, (int16_t)a1, (int16_t)a2},
+                   });
 }
 
 /* ---- set-up ------------------------------------------------------------- */
@@ -198,10 +199,9 @@ static void table_step(const struct box *box, struct kaskadia *g,
         p = &g->player[g->roller];
         p->dice[DIE_BEAR] = (uint8_t)a->arg[1];
         p->dice[DIE_WATER] = (uint8_t)a->arg[2];
-        if (ev && ev->n < EVENTS)
-            ev->at[ev->n++] = (struct event){.kind = EVENT_PERSONAL,
-                                             .seat = g->roller,
-                                             .arg = {a->arg[1], a->arg[2]}};
+        events_add(ev, &(struct event){.kind = EVENT_PERSONAL,
+                                       .seat = g->roller,
+                                       .arg = {a->arg[1], a->arg[2]}});
         if (++g->roller == g->seats)
             open_round(box, g, ev);
         break;

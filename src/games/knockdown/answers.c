@@ -4,6 +4,8 @@
  */
 #include "answers.h"
 
+#include "../../engine/lists.h"
+
 #include <string.h>
 
 /* ---- who is asked ------------------------------------------------------------- */
@@ -120,24 +122,17 @@ void knockdown_ask(const struct box *box, const struct state *s, seat who,
 
 /* ---- lists ---------------------------------------------------------------------- */
 
-/* A list in the making. */
+/* A list in the making, and what it is made from. */
 struct list {
+    struct answers to;
     const struct knockdown_box *b;
     const struct knockdown *g;
-    struct action *out;
-    unsigned n, cap;
     seat who;
 };
 
 static void add(struct list *l, unsigned verb, int a0, int a1)
 {
-    if (l->n < l->cap)
-        l->out[l->n] = (struct action){
-            .verb = (uint16_t)verb,
-            .seat = l->who,
-            .arg = {(int16_t)a0, (int16_t)a1},
-        };
-    l->n++;
+    answers_add(&l->to, verb, (unsigned)a0, (unsigned)a1);
 }
 
 static void add_paid(struct list *l, unsigned verb, int special,
@@ -150,9 +145,7 @@ static void add_paid(struct list *l, unsigned verb, int special,
         a.arg[first++] = (int16_t)special;
     for (unsigned s = 0; s < SYMBOLS; s++)
         a.arg[first + s] = pay[s];
-    if (l->n < l->cap)
-        l->out[l->n] = a;
-    l->n++;
+    answers_put(&l->to, &a);
 }
 
 static void add_fields(struct list *l, unsigned verb, uint16_t fields)
@@ -391,7 +384,12 @@ unsigned knockdown_legal(const struct box *box, const struct state *s, seat who,
                          struct action *out, unsigned cap)
 {
     const struct knockdown *g = knockdown_in(s);
-    struct list l = {knockdown_box(box), g, out, 0, cap, who};
+    struct list l = {
+        .to = {.out = out, .cap = cap, .who = who},
+        .b = knockdown_box(box),
+        .g = g,
+        .who = who,
+    };
 
     if (who >= SIDES || !(knockdown_pending(s) & seat_bit(who)))
         return 0;
@@ -461,7 +459,7 @@ unsigned knockdown_legal(const struct box *box, const struct state *s, seat who,
         list_tower(&l);
         break;
     }
-    return l.n;
+    return l.to.n;
 }
 
 void knockdown_pick(const struct box *box, const struct state *s, seat who,

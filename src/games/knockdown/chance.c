@@ -1,37 +1,20 @@
 /*
- * chance.c: what chance can answer (section "Chance" of the rules).
+ * chance.c: what chance can answer ("Chance" in the rules).
  */
 #include "knockdown.h"
 
+#include "../../engine/lists.h"
+
 static struct action act(unsigned verb, int a0, int a1, int a2)
 {
-    return (struct action){
-        .verb = (uint16_t)verb,
-        .seat = SEAT_CHANCE,
-        .arg = {(int16_t)a0, (int16_t)a1, (int16_t)a2},
-    };
-}
-
-/* A list in the making. */
-struct list {
-    struct outcome *out;
-    unsigned n, cap;
-};
-
-static void add(struct list *l, struct action a, unsigned weight)
-{
-    if (!weight)
-        return;
-    if (l->n < l->cap)
-        l->out[l->n] = (struct outcome){a, weight};
-    l->n++;
+    return action_of(SEAT_CHANCE, verb, a0, a1, a2);
 }
 
 static void cards(const struct knockdown_box *b, const struct knockdown *g,
-                  unsigned verb, struct list *l)
+                  unsigned verb, struct outcomes *l)
 {
     for (unsigned i = 0; i < b->cards; i++)
-        add(l, act(verb, (int)i, 0, 0), g->deck[i]);
+        outcomes_add(l, g->deck[i], act(verb, (int)i, 0, 0));
 }
 
 static bool is_dealt(const struct knockdown *g, unsigned skill)
@@ -44,37 +27,39 @@ static bool is_dealt(const struct knockdown *g, unsigned skill)
 }
 
 static void skills(const struct knockdown_box *b, const struct knockdown *g,
-                   struct list *l)
+                   struct outcomes *l)
 {
     for (unsigned i = 0; i < b->skills; i++)
-        add(l, act(VERB_DEAL_SKILL, (int)i, 0, 0),
-            b->skill[i].set == g->set && !is_dealt(g, i)); /* KD-15.3 */
+        outcomes_add(l, b->skill[i].set == g->set && !is_dealt(g, i),
+                     act(VERB_DEAL_SKILL, (int)i, 0, 0)); /* KD-15.3 */
 }
 
 static void fighters(const struct knockdown_box *b, const struct knockdown *g,
-                     struct list *l)
+                     struct outcomes *l)
 {
     unsigned boxes = g->option[OPT_BOXES];
 
     for (unsigned i = 0; i < FIGHTERS; i++)
-        add(l, act(VERB_DEAL_FIGHTER, (int)i, 0, 0),
-            (boxes == BOXES_COMBINED || b->fighter[i].box == boxes) &&
-                g->side[0].fighter != i && g->side[1].fighter != i);
+        outcomes_add(l,
+                     (boxes == BOXES_COMBINED || b->fighter[i].box == boxes) &&
+                         g->side[0].fighter != i && g->side[1].fighter != i,
+                     act(VERB_DEAL_FIGHTER, (int)i, 0, 0));
 }
 
 /* Three dice, in falling order; the weight is the number of orders. */
-static void dice(struct list *l)
+static void dice(struct outcomes *l)
 {
     for (int a = 6; a >= 1; a--)
         for (int b = a; b >= 1; b--)
             for (int c = b; c >= 1; c--)
-                add(l, act(VERB_DICE, a, b, c),
-                    a == c             ? 1
-                    : a == b || b == c ? 3
-                                       : 6);
+                outcomes_add(l,
+                             a == c             ? 1
+                             : a == b || b == c ? 3
+                                                : 6,
+                             act(VERB_DICE, a, b, c));
 }
 
-/* Section 14.6 */
+/* "Bots at the tower" (KD-14) */
 static unsigned luck(const struct knockdown_box *b, const struct knockdown *g)
 {
     struct test_size size = {
@@ -90,7 +75,7 @@ unsigned knockdown_chances(const struct box *box, const struct state *s,
 {
     const struct knockdown *g = knockdown_in(s);
     const struct knockdown_box *b = knockdown_box(box);
-    struct list l = {out, 0, cap};
+    struct outcomes l = {.out = out, .cap = cap};
 
     switch (g->phase) {
     case PHASE_DRAW_SET:
@@ -104,7 +89,7 @@ unsigned knockdown_chances(const struct box *box, const struct state *s,
             [PHASE_INITIATIVE] = VERB_INITIATIVE,
         };
         for (int i = 0; i < 2; i++)
-            add(&l, act(verbs[g->phase], i, 0, 0), 1);
+            outcomes_add(&l, 1, act(verbs[g->phase], i, 0, 0));
         break;
     }
     case PHASE_DEAL_FIGHTER:
@@ -114,13 +99,13 @@ unsigned knockdown_chances(const struct box *box, const struct state *s,
         skills(b, g, &l);
         break;
     case PHASE_HAND_OVER:
-        add(&l, act(VERB_HAND_OVER, 0, 0, 0), 1);
+        outcomes_add(&l, 1, act(VERB_HAND_OVER, 0, 0, 0));
         break;
     case PHASE_PUT_AWAY:
-        add(&l, act(VERB_PUT_AWAY, 0, 0, 0), 1);
+        outcomes_add(&l, 1, act(VERB_PUT_AWAY, 0, 0, 0));
         break;
     case PHASE_REVEAL:
-        add(&l, act(VERB_REVEAL, 0, 0, 0), 1);
+        outcomes_add(&l, 1, act(VERB_REVEAL, 0, 0, 0));
         break;
     case PHASE_DRAFT_ROW:
     case PHASE_REFILL:
@@ -137,11 +122,11 @@ unsigned knockdown_chances(const struct box *box, const struct state *s,
         break;
     case PHASE_SEED:
         for (int i = 0; i < 256; i++)
-            add(&l, act(VERB_SEED, i, 0, 0), 1);
+            outcomes_add(&l, 1, act(VERB_SEED, i, 0, 0));
         break;
     case PHASE_LUCK:
-        add(&l, act(VERB_STANDS, 0, 0, 0), luck(b, g));
-        add(&l, act(VERB_FALLS, 0, 0, 0), 1000 - luck(b, g));
+        outcomes_add(&l, luck(b, g), act(VERB_STANDS, 0, 0, 0));
+        outcomes_add(&l, 1000 - luck(b, g), act(VERB_FALLS, 0, 0, 0));
         break;
     default:
         break;
@@ -196,15 +181,8 @@ void knockdown_roll(const struct box *box, const struct state *s,
     case PHASE_SEED:
         *out = act(VERB_SEED, (int)rng_below(rng, 256), 0, 0);
         return;
-    default: {
-        unsigned n = knockdown_chances(box, s, list, FEW), sum = 0, i = 0;
-        for (unsigned k = 0; k < n; k++)
-            sum += list[k].weight;
-        unsigned at = rng_below(rng, sum);
-        while (at >= list[i].weight)
-            at -= list[i++].weight;
-        *out = list[i].action;
+    default:
+        *out = outcomes_draw(list, knockdown_chances(box, s, list, FEW), rng);
         return;
-    }
     }
 }

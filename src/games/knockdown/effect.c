@@ -1,5 +1,5 @@
 /*
- * effect.c: the effects of attacks, step by step (KD-9, section 13.1). A step
+ * effect.c: the effects of attacks, step by step (KD-9, "Attack effects"). A step
  * that needs a choice stops here and goes on with the answer; how far it came
  * is in the sequence (`code`, `left`).
  */
@@ -102,7 +102,7 @@ static bool is_optional(const struct effect *e, const struct sequence *q)
     case OP_JUMP:
     case OP_TELEPORT:
         return true;
-    case OP_PLACE_TOKEN: /* the first one is not (section 13.1) */
+    case OP_PLACE_TOKEN: /* the first one is not ("Attack effects") */
         return q->left <= e->amount;
     default:
         return false;

@@ -246,4 +246,5 @@ const struct game game_knockdown = {
     .score = knockdown_score,
     .broken = knockdown_broken,
     .off_by = knockdown_off_by,
+    .scene = &knockdown_scene,
 };

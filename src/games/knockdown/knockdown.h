@@ -125,7 +125,7 @@ struct damage {
     uint8_t light, heavy;
 };
 
-/* Steps of effects (section 13.1), made flat: `if`, `may` and `choose` jump. */
+/* Steps of effects ("Attack effects" in the rules), made flat: `if`, `may` and `choose` jump. */
 enum op {
     OP_END,
     OP_DAMAGE,     /* to, damage */
@@ -789,6 +789,8 @@ unsigned sequence_block_pairs(const struct knockdown_box *b,
 
 /* ---- test.c: KD-10, KD-14 -------------------------------------------------- */
 
+/* Are tests of this match towers, or at least may they be? */
+bool test_uses_towers(const struct knockdown *g);
 /* Cubes and bonus of a test of this seat now (KD-12.16). */
 struct test_size {
     uint16_t total, light, heavy;

@@ -6,7 +6,8 @@
 
 enum {
     INITIATIVES = 31, /* 1..31: bits of a set */
-    /* of what a skill adds to a test: the sum of all fits dice_bonus */
+    /* of what a skill adds to a test: two skills, each with one such passive,
+       stay within dice_bonus */
     TEST_MOST = 7,
 };
 
@@ -158,7 +159,7 @@ static void read_skill(struct loading *l, const struct node *n, unsigned row)
     struct skill *s = &l->out->skill[at];
     const struct node *initiative = node_get(p, n, "initiative");
     const struct node *passives = node_get(p, n, "passives");
-    unsigned count = node_count(p, passives);
+    unsigned count = node_count(p, passives), met = 0;
 
     knockdown_read_name(l, NAMES_SKILL, at, n);
     s->set = (uint8_t)l->set;
@@ -167,8 +168,12 @@ static void read_skill(struct loading *l, const struct node *n, unsigned row)
         node_once(p, &l->met, s->initiative, initiative);
     if (!p->failed && (!count || count > PASSIVES))
         node_fail(p, passives, "a skill has 1 to %d passives", PASSIVES);
-    for (unsigned i = 0; i < count && !p->failed; i++)
-        read_passive(l, node_at(p, passives, i), &s->passive[s->passives++]);
+    for (unsigned i = 0; i < count && !p->failed; i++) {
+        const struct node *passive = node_at(p, passives, i);
+        read_passive(l, passive, &s->passive[i]);
+        node_once(p, &met, s->passive[i].op, node_get(p, passive, "op"));
+    }
+    s->passives = (uint8_t)count;
     s->text = node_get_say(p, n, "text");
     knockdown_read_prov(l, n);
 }

@@ -3,6 +3,8 @@
  */
 #include "answers.h"
 
+#include "../../engine/lists.h"
+
 #include <string.h>
 
 /* ---- what fits the open question -------------------------------------------------- */
@@ -273,22 +275,6 @@ static unsigned refuse_drop(const struct knockdown_box *b,
                : NO_DROP;
 }
 
-/* Chance can only do what it lists. */
-static unsigned refuse_chance(const struct box *box, const struct state *s,
-                              const struct action *a)
-{
-    enum { MANY = 256 };
-    struct outcome all[MANY];
-    unsigned n = 0;
-
-    if (knockdown_pending(s) & seat_bit(SEAT_CHANCE))
-        n = knockdown_chances(box, s, all, MANY);
-    for (unsigned i = 0; i < n; i++)
-        if (memcmp(&all[i].action, a, sizeof *a) == 0)
-            return NO_NOTHING;
-    return NO_CHANCE;
-}
-
 unsigned knockdown_refuse(const struct box *box, const struct state *s,
                           const struct action *a)
 {
@@ -298,7 +284,7 @@ unsigned knockdown_refuse(const struct box *box, const struct state *s,
     if (g->phase == PHASE_OVER)
         return NO_OVER;
     if (a->seat == SEAT_CHANCE && a->verb >= VERB_DRAW_SET)
-        return refuse_chance(box, s, a);
+        return outcomes_allow(box, s, a) ? NO_NOTHING : NO_CHANCE;
     if (a->verb >= VERB_DRAW_SET || a->seat >= SIDES)
         return NO_CHANCE;
     if (!(knockdown_pending(s) & seat_bit(a->seat)))

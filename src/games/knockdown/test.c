@@ -62,7 +62,7 @@ unsigned test_pass_dice(const struct knockdown_box *b, struct test_size size)
     return need >= DICE_SUMS ? 0 : (b->dice_pass[need] * 1000u + 108) / 216;
 }
 
-/* Section 14.6 */
+/* "Bots at the tower" (KD-14) */
 unsigned test_pass_tower(const struct knockdown_box *b, struct test_size size,
                          unsigned builder)
 {
@@ -137,6 +137,18 @@ static void decide(struct bout *m, bool pass)
         failed(m);
 }
 
+/* KD-14.1: nothing to stack. */
+static bool is_small(const struct knockdown *g)
+{
+    return g->cubes_light + g->cubes_heavy <= 1;
+}
+
+bool test_uses_towers(const struct knockdown *g)
+{
+    return g->option[OPT_TEST] != TEST_DICE &&
+           (!g->option[OPT_RATED] || g->towers); /* KD-14.22 */
+}
+
 void test_begin(struct bout *m)
 {
     struct knockdown *g = m->g;
@@ -154,13 +166,11 @@ void test_begin(struct bout *m)
     memset(g->dice, 0, sizeof g->dice);
     bout_tell(m, EVENT_TEST, who, size.total, 0, 0);
     g->form = FORM_DICE;
-    if (!size.total)
-        passed(m); /* KD-10.8 */
-    else if (g->option[OPT_TEST] == TEST_DICE ||
-             (g->option[OPT_RATED] && !g->towers)) /* KD-14.22 */
-        g->phase = PHASE_DICE;
+    if (!size.total || (g->option[OPT_TEST] == TEST_TOWER && is_small(g) &&
+                        test_uses_towers(g)))
+        passed(m); /* KD-10.8, KD-14.1 */
     else
-        g->phase = PHASE_TEST_FORM;
+        g->phase = test_uses_towers(g) ? PHASE_TEST_FORM : PHASE_DICE;
 }
 
 /* D20 */
@@ -190,13 +200,12 @@ static void drop(struct bout *m, int tick)
 void test_answer(struct bout *m, const struct action *a)
 {
     struct knockdown *g = m->g;
-    bool small = g->cubes_light + g->cubes_heavy <= 1; /* KD-14.1 */
 
     switch (a->verb) {
     case VERB_BUILD:
         g->form = FORM_TOWER;
         bout_tell(m, EVENT_TOWER, g->tested, g->cubes_light, g->cubes_heavy, 0);
-        if (small)
+        if (is_small(g))
             passed(m);
         else
             g->phase = PHASE_SEED;
@@ -204,7 +213,7 @@ void test_answer(struct bout *m, const struct action *a)
     case VERB_TRUST:
         g->form = FORM_TOWER;
         bout_tell(m, EVENT_TOWER, g->tested, g->cubes_light, g->cubes_heavy, 0);
-        if (small)
+        if (is_small(g))
             passed(m);
         else
             g->phase = PHASE_LUCK;

@@ -4,12 +4,13 @@
  */
 #include "turn.h"
 
+#include "../../engine/lists.h"
+
 #include <string.h>
 
 void bout_event(struct bout *m, const struct event *e)
 {
-    if (m->ev && m->ev->n < EVENTS)
-        m->ev->at[m->ev->n++] = *e;
+    events_add(m->ev, e);
 }
 
 void bout_tell(struct bout *m, enum knockdown_event kind, seat about, int a0,

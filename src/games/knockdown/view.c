@@ -244,8 +244,7 @@ static void show_running(const struct knockdown_box *b,
 static void show_test(const struct knockdown_box *b, const struct knockdown *g,
                       struct knockdown_view *v)
 {
-    bool dice = g->option[OPT_TEST] == TEST_DICE ||
-                (g->option[OPT_RATED] && !g->towers);
+    bool dice = !test_uses_towers(g);
 
     for (seat s = 0; s < SIDES; s++) {
         struct test_size size = test_size(b, g, s);
