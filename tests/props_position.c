@@ -7,6 +7,7 @@
 #include "props.h"
 
 #include "../src/engine/notation.h"
+#include "../src/engine/whom.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -64,6 +65,29 @@ static void check_listed(struct props *p, const struct state *s,
     check_notation(p, a);
 }
 
+/* Whoever sits there has an answer, and the first of a timed test, which is
+   played when its time is up, names no moment. */
+static void check_whom(struct props *p, const struct state *s, seat who,
+                       const struct action *list, unsigned n)
+{
+    const struct game *g = p->game;
+    unsigned people = 0, bots = 0;
+    struct ask ask;
+
+    for (unsigned i = 0; i < n; i++) {
+        people += whom_may(g, list[i].verb, FOR_PEOPLE);
+        bots += whom_may(g, list[i].verb, FOR_BOTS);
+    }
+    props_check(p, PROP_SOUND, people && bots,
+                "P%u has %u answers for people and %u for bots", who + 1,
+                people, bots);
+    g->ask(p->box, s, who, &ask);
+    for (int i = 0; i < ARGS && ask.hz; i++)
+        props_check(p, PROP_SOUND,
+                    ask.ticks && g->verbs[list[0].verb].arg[i].kind != ARG_TICK,
+                    "P%u is in a test that cannot end by itself", who + 1);
+}
+
 /* The answers of a seat; returns how many are in out. */
 static unsigned check_seat(struct props *p, const struct state *s, seat who,
                            struct action *out)
@@ -88,6 +112,7 @@ static unsigned check_seat(struct props *p, const struct state *s, seat who,
                 "a short list is another list");
     for (unsigned i = 0; i < n; i++)
         check_listed(p, s, out, i, who);
+    check_whom(p, s, who, out, n);
     g->pick(p->box, s, who, &p->rng, &pick);
     props_check(p, PROP_PICK_UNIFORM, contains(out, n, &pick),
                 "pick answers what legal does not list");
@@ -125,6 +150,8 @@ static int random_arg(struct props *p, uint8_t kind)
         return 0;
     if (kind == ARG_NUM)
         return (int)rng_below(&p->rng, 40) - 10;
+    if (kind == ARG_TICK)
+        return (int)rng_below(&p->rng, 1200);
     if (kind == ARG_SEAT)
         return (int)rng_below(&p->rng, p->setup.seats);
     return (int)rng_below(&p->rng, p->box->names[kind - ARG_NAMES].n);

@@ -4,6 +4,8 @@
  */
 #include "bot_inside.h"
 
+#include "../engine/whom.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,7 +103,7 @@ seatmask turn_to(const struct box *box, struct state *world, seat viewer,
         struct action mildest;
         if (!(open & seat_bit(who)))
             continue;
-        game->legal(box, world, who, &mildest, 1);
+        whom_mildest(box, world, who, FOR_BOTS, &mildest);
         game->apply(box, world, &mildest, NULL);
     }
     return 0;
@@ -129,6 +131,7 @@ void play_out(const struct box *box, struct state *world, seat viewer,
                 brain->pick(box, world, who, rng, &a);
             else
                 game->pick(box, world, who, rng, &a);
+            whom_correct(box, world, who, FOR_BOTS, rng, &a);
         }
         game->apply(box, world, &a, NULL);
     }

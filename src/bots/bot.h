@@ -3,7 +3,9 @@
  *
  * One implementation serves all games. A bot never meets the true state: it is
  * handed `worlds`, from which it deals imagined states that agree with all its
- * seat can know, so it cannot cheat even by mistake.
+ * seat can know, so it cannot cheat even by mistake. In these everybody answers
+ * as bots may (FOR_BOTS, engine/game.h): what people do by hand and eye no world
+ * can imagine.
  *
  *   random      any legal answer
  *   greedy      the answer whose position the game's `value` likes best,
@@ -56,7 +58,8 @@ struct thought {
     } best[8];
 };
 
-/* Chooses among `legal`, the answers its seat has now. `thought` may be NULL.
+/* Chooses among `legal`, the answers that its seat has now and a bot may give
+   (match_offers). `thought` may be NULL.
    Another thread may set *stop to end a search early; NULL: nobody does. */
 struct action bot_choose(struct bot *b, const struct worlds *w,
                          const struct action *legal, unsigned n,

@@ -10,6 +10,8 @@
  */
 #include "bot_inside.h"
 
+#include "../engine/whom.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -214,7 +216,7 @@ static uint32_t choose_child(struct tree *t, const struct box *box,
                              const struct state *world, uint32_t parent,
                              seat who)
 {
-    unsigned n = box->game->legal(box, world, who, t->legal, LEGAL_MAX);
+    unsigned n = whom_legal(box, world, who, FOR_BOTS, t->legal, LEGAL_MAX);
 
     meet_children(t, box, world, parent, n);
     const struct brain *brain = box->game->brain;

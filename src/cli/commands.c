@@ -126,6 +126,16 @@ static unsigned cores(void)
     return n > 0 ? (unsigned)n : 1;
 }
 
+/* A field of the view that is told by seat. */
+static bool has_by(const struct box *box, const char *name)
+{
+    const struct field *f = box->game->fields;
+
+    while (f->name && strcmp(f->name, name) != 0)
+        f++;
+    return f->name && f->count >= box->game->seats_max;
+}
+
 int cmd_sim(struct cli *c)
 {
     struct sim_options o = {.lang = c->lang, .texts = c->texts};
@@ -160,6 +170,9 @@ int cmd_sim(struct cli *c)
         !cli_number(c, "jobs", 1, 256, &jobs) || !cli_setup(c, o.box, &o.setup))
         return EXIT_CALL;
     o.jobs = (unsigned)jobs;
+    o.by = cli_value(c, "by");
+    if (o.by && !has_by(o.box, o.by))
+        return cli_complain(c, "errors.no_by", "word", o.by, NULL);
     o.form = cli_value(c, "json")  ? SIM_JSON
              : cli_value(c, "csv") ? SIM_CSV
                                    : SIM_TEXT;

@@ -6,6 +6,7 @@
 
 #include "chance.h"
 #include "notation.h"
+#include "whom.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -106,14 +107,24 @@ static uint8_t lane_of(const struct match *m, seat s)
     return ask.lane == s + 1 ? ask.lane : 0;
 }
 
-/* Do the others not see what a seat answers now? */
-static bool is_secret(const struct match *m, seat s)
+/* What a seat is asked now; nothing is asked of chance. */
+static struct ask open_ask(const struct match *m, seat s)
 {
-    struct ask ask = {.secret = 0};
+    struct ask ask = {.prompt = 0};
 
     if (s < SEATS)
         rules(m)->ask(m->box, m->state, s, &ask);
-    return ask.secret;
+    return ask;
+}
+
+/* Is the seat asked again at once, in the same timed test? */
+static bool test_goes_on(const struct match *m, seat s,
+                         const struct ask *answered)
+{
+    if (!answered->hz || !(rules(m)->pending(m->state) & seat_bit(s)))
+        return false;
+    struct ask now = open_ask(m, s);
+    return now.hz && now.prompt == answered->prompt;
 }
 
 /* Plays a step that is known to be allowed; writes nothing. */
@@ -121,7 +132,7 @@ static void step(struct match *m, const struct action *a, enum step_by by)
 {
     struct events ev = {.n = 0};
     uint8_t lane = lane_of(m, a->seat);
-    uint8_t secret = is_secret(m, a->seat);
+    struct ask ask = open_ask(m, a->seat);
 
     if (a->seat == SEAT_CHANCE)
         m->rolls[lane]++;
@@ -133,9 +144,10 @@ static void step(struct match *m, const struct action *a, enum step_by by)
         .by = (uint8_t)by,
         .game = (uint8_t)m->games,
         .lane = lane,
-        .secret = secret,
+        .secret = ask.secret,
+        .timed = ask.hz != 0,
     };
-    if (a->seat < SEATS)
+    if (a->seat < SEATS && !test_goes_on(m, a->seat, &ask))
         m->asked &= ~seat_bit(a->seat);
 }
 
@@ -356,11 +368,20 @@ struct match *match_at(const struct match *m, unsigned entries)
     return twin;
 }
 
+/* Could the seat have answered otherwise, by itself? What the table answered for
+   it it would answer again; what was answered in a timed test goes only together
+   with the test. */
+static bool is_choice(const struct match *m, const struct entry *e)
+{
+    return e->by != BY_ENGINE && !e->timed &&
+           rules(m)->verbs[e->action.verb].whom != FOR_TABLE;
+}
+
 /* The last answer that a seat gave of its own will, or -1. */
 static int last_answer(const struct match *m, seat s)
 {
     for (unsigned i = m->entries; i-- > 0;)
-        if (m->entry[i].action.seat == s && m->entry[i].by != BY_ENGINE)
+        if (m->entry[i].action.seat == s && is_choice(m, &m->entry[i]))
             return (int)i;
     return -1;
 }
@@ -373,8 +394,9 @@ bool match_lane_is_free(const struct match *m, seat s, unsigned from)
         !match_pending(m))
         return false;
     for (unsigned i = from; i < m->entries; i++)
-        if (!m->entry[i].lane || (m->entry[i].lane == s + 1 &&
-                                  m->entry[i].action.seat == SEAT_CHANCE))
+        if (!m->entry[i].lane ||
+            (m->entry[i].lane == s + 1 &&
+             (m->entry[i].action.seat == SEAT_CHANCE || m->entry[i].timed)))
             return false; /* the table moved on; the seat learned something */
     return true;
 }
@@ -411,7 +433,7 @@ enum undo match_may_undo(const struct match *m, seat s)
     if (m->entry[at].lane)
         return match_lane_is_free(m, s, at) ? UNDO_FREE : UNDO_AGREED;
     for (unsigned i = at; i < m->entries; i++)
-        if (m->entry[i].action.seat != s)
+        if (m->entry[i].action.seat != s || m->entry[i].timed)
             return UNDO_AGREED; /* a wall: somebody learned something */
     return shows_lanes(m, at) || others_in_lanes(m, s) ? UNDO_AGREED
                                                        : UNDO_FREE;
@@ -495,9 +517,24 @@ unsigned match_legal(const struct match *m, seat s, struct action *out,
     return rules(m)->legal(m->box, m->state, s, out, cap);
 }
 
+unsigned match_offers(const struct match *m, seat s, enum whom whom,
+                      struct action *out, unsigned cap)
+{
+    if (!(match_pending(m) & seat_bit(s)))
+        return 0;
+    return whom_legal(m->box, m->state, s, whom, out, cap);
+}
+
 unsigned match_refuse(const struct match *m, const struct action *a)
 {
     return rules(m)->refuse(m->box, m->state, a);
+}
+
+int match_off_by(const struct match *m, const struct action *a)
+{
+    if (!rules(m)->off_by || !open_ask(m, a->seat).hz)
+        return -1;
+    return rules(m)->off_by(m->box, m->state, a);
 }
 
 /* ---- answering -------------------------------------------------------- */
@@ -537,9 +574,20 @@ bool match_time_out(struct match *m, seat s)
 {
     struct action a;
 
-    if (!match_legal(m, s, &a, 1))
+    if (!(match_pending(m) & seat_bit(s)) ||
+        !whom_mildest(m->box, m->state, s, FOR_PEOPLE, &a))
         return false;
     play(m, 0, &a, BY_CLOCK); /* listed, so it is not refused */
+    return true;
+}
+
+bool match_by_table(struct match *m, seat s)
+{
+    struct action a;
+
+    if (!match_offers(m, s, FOR_TABLE, &a, 1))
+        return false;
+    play(m, 0, &a, BY_CLOCK);
     return true;
 }
 
@@ -662,6 +710,11 @@ unsigned match_lane(const struct match *m, unsigned i)
 bool match_is_secret(const struct match *m, unsigned i)
 {
     return m->entry[i].secret;
+}
+
+bool match_is_timed(const struct match *m, unsigned i)
+{
+    return m->entry[i].timed;
 }
 
 unsigned match_lines(const struct match *m)

@@ -5,7 +5,8 @@
  * Everything above it (rules) knows all; everything below it (screens, bots,
  * server) knows what one viewer may know. No function here returns the state;
  * five return knowledge, and each takes a viewer: match_view, match_legal,
- * match_news, match_world, match_feats. (match_foresee is made of them.)
+ * match_news, match_world, match_feats. (match_foresee and match_offers are made
+ * of them.)
  *
  * A match answers chance by itself, with numbers that follow from its secret,
  * and plays answers that are the only one (where the question allows it). A
@@ -57,14 +58,22 @@ unsigned match_seats(const struct match *m);
 const struct player *match_player(const struct match *m, seat s);
 void match_rename(struct match *m, seat s, const struct player *p);
 
-/* What is asked now. An id changes whenever the question does. */
+/* What is asked now. An id changes whenever the question does; a timed test
+   (struct ask) has one for all its answers. */
 seatmask match_pending(const struct match *m);
 bool match_is_over(const struct match *m);
 uint32_t match_ask(const struct match *m, seat s, struct ask *ask);
 unsigned match_legal(const struct match *m, seat s, struct action *out,
                      unsigned cap);
+/* Of these, the ones that are meant for people, for bots, or for the table
+   itself to give (enum whom): what is offered to whoever sits there. */
+unsigned match_offers(const struct match *m, seat s, enum whom whom,
+                      struct action *out, unsigned cap);
 /* Why an action would be refused; 0 if it would not. */
 unsigned match_refuse(const struct match *m, const struct action *a);
+
+/* Of an answer that would not be refused: struct game, off_by; or -1. */
+int match_off_by(const struct match *m, const struct action *a);
 
 /* Answers, as an action or as a line. Refused ones change nothing. The id
    names the question that is answered; 0 means the one that is open. */
@@ -73,9 +82,12 @@ struct verdict match_play(struct match *m, uint32_t ask,
 struct verdict match_answer(struct match *m, seat s, uint32_t ask,
                             const char *line);
 
-/* The seat's time is up: the mildest of its answers is played for it, and the
-   log says so. False: it is not asked. */
+/* The seat's time is up: the mildest of the answers that people may give is
+   played for it, and the log says so. False: it is not asked. */
 bool match_time_out(struct match *m, seat s);
+/* The table answers for the seat as only the table may (FOR_TABLE), and the log
+   says so as of a time-out. False: there is no such answer. */
+bool match_by_table(struct match *m, seat s);
 
 /* What a viewer knows: now, since entry `from`, and as an imagined world. */
 void match_view(const struct match *m, seat viewer, void *view);
@@ -116,6 +128,9 @@ void match_total(const struct match *m, struct result *out);
  * the wall is free for the seat whose answers they are; beyond it all seats
  * must agree, which the caller says with `agreed`.
  *
+ * Answers to a timed test (struct ask) are walls, and never the answer that is
+ * taken back: the one before the test is, and all of the test with it.
+ *
  * In its own lane (struct ask) a seat takes back only what is in the lane:
  * answers that others gave in theirs are no wall, and they stay with their
  * facts and their open questions. Everything else is cut off at the answer.
@@ -140,6 +155,8 @@ bool match_entry(const struct match *m, unsigned i, struct action *out);
 unsigned match_lane(const struct match *m, unsigned i);
 /* Was step i an answer that the other seats did not see being given? */
 bool match_is_secret(const struct match *m, unsigned i);
+/* Was step i an answer to a timed test? */
+bool match_is_timed(const struct match *m, unsigned i);
 /* The match as it stood after so many steps: for replays. It has no log of its
    own and is only to be looked at. */
 struct match *match_at(const struct match *m, unsigned entries);

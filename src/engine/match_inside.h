@@ -22,6 +22,7 @@ struct entry {
     uint8_t by; /* enum step_by */
     uint8_t game;
     uint8_t lane, secret; /* of the question it answers: struct ask */
+    uint8_t timed;        /* the question was a timed test */
 };
 
 struct told {

@@ -52,7 +52,7 @@ static const struct names *space_of(const struct box *box, uint8_t kind)
 static void arg_format(const struct box *box, uint8_t kind, int value,
                        char *out, size_t cap)
 {
-    if (kind == ARG_NUM)
+    if (kind == ARG_NUM || kind == ARG_TICK)
         snprintf(out, cap, "%d", value);
     else if (kind == ARG_SEAT)
         seat_format((seat)value, out, cap);
@@ -92,12 +92,12 @@ static bool arg_parse(const struct box *box, unsigned seats,
                       const struct arg *arg, const char *word, int16_t *out,
                       char *error, size_t cap)
 {
-    if (arg->kind == ARG_NUM) {
+    if (arg->kind == ARG_NUM || arg->kind == ARG_TICK) {
+        long least = arg->kind == ARG_TICK ? 0 : INT16_MIN;
         char *end;
         errno = 0;
         long value = strtol(word, &end, 10);
-        if (*end || end == word || errno || value < INT16_MIN ||
-            value > INT16_MAX)
+        if (*end || end == word || errno || value < least || value > INT16_MAX)
             return fail(error, cap, "'%s' is not a number (%s)", word,
                         arg->name);
         *out = (int16_t)value;
@@ -194,6 +194,8 @@ bool action_in_range(const struct box *box, unsigned seats,
         if (kind == ARG_NONE && value != 0)
             return false;
         if (kind == ARG_SEAT && (value < 0 || (unsigned)value >= seats))
+            return false;
+        if (kind == ARG_TICK && value < 0)
             return false;
         if (kind >= ARG_NAMES &&
             (value < 0 || (unsigned)value >= space_of(box, kind)->n))

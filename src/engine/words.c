@@ -115,7 +115,7 @@ void words_arg(const struct box *box, enum lang lang, char *const *players,
     const char *text = "?"; /* of numbers that mean nothing here */
     char number[16];
 
-    if (kind == ARG_NUM) {
+    if (kind == ARG_NUM || kind == ARG_TICK) {
         snprintf(number, sizeof number, "%d", value);
         text = number;
     } else if (kind == ARG_SEAT && value >= 0 && value < SEATS) {

@@ -307,7 +307,7 @@ static void told_text(const struct scene *s, const struct event *e, seat viewer,
             snprintf(word, sizeof word, "_");
         else if (kind == ARG_SEAT)
             seat_format((seat)news.arg[i], word, sizeof word);
-        else if (kind == ARG_NUM)
+        else if (kind == ARG_NUM || kind == ARG_TICK)
             snprintf(word, sizeof word, "%d", news.arg[i]);
         else
             snprintf(word, sizeof word, "%s",

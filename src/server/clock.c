@@ -6,30 +6,37 @@
  * Answers that others do not see being given (secret picks) share one stretch
  * of time, because a clock that starts anew would tell of them. So do the
  * answers of a seat that takes back: nobody gains time by answering and taking
- * back again.
+ * back again. The time of a timed test is no thinking time: it has an end of its
+ * own (timing.c).
  */
-#include "server.h"
+#include "timing.h"
 
 static bool has_clock(const struct table *t)
 {
     return t->move_s || t->bank_s;
 }
 
-/* When the seat's time is up, by net_clock_ms. */
-static int64_t deadline(const struct table *t, const struct chair *c)
-{
-    return c->asked_at + (int64_t)t->move_s * 1000 + c->bank_ms;
-}
-
+/* Does thinking time run? */
 static bool is_timed(const struct table *t, const struct chair *c)
 {
-    return has_clock(t) && c->is_asked && !chair_is_bot(c);
+    return has_clock(t) && c->is_asked && !c->test && !chair_is_bot(c);
+}
+
+/* When the seat's time is up, by net_clock_ms; INT64_MAX: never. */
+static int64_t deadline(const struct table *t, seat s)
+{
+    const struct chair *c = &t->chair[s];
+
+    if (c->test && !chair_is_bot(c))
+        return timing_deadline(t, s);
+    return is_timed(t, c) ? c->asked_at + (int64_t)t->move_s * 1000 + c->bank_ms
+                          : INT64_MAX;
 }
 
 /* The stretch that began at asked_at is over. */
 static void account(struct table *t, struct chair *c)
 {
-    int64_t used = net_clock_ms() - c->asked_at;
+    int64_t used = c->test ? 0 : net_clock_ms() - c->asked_at;
     int64_t over = used - (int64_t)t->move_s * 1000;
 
     c->used_ms += used;
@@ -45,9 +52,11 @@ void clock_told(struct table *t)
 
     for (seat s = 0; s < t->seats; s++) {
         struct chair *c = &t->chair[s];
-        if (c->is_asked && !(pending & seat_bit(s))) {
+        bool is_open = pending & seat_bit(s);
+        if (c->is_asked && (!is_open || timing_changes(t, s)))
             account(t, c);
-        } else if (!c->is_asked && pending & seat_bit(s)) {
+        timing_told(t, s);
+        if (!c->is_asked && is_open) {
             c->is_asked = true;
             c->asked_at = net_clock_ms() - (c->goes_back ? c->stretch_ms : 0);
             c->shares_time = c->goes_back;
@@ -93,8 +102,7 @@ static void ring(void *context)
         return; /* settling arms it again */
     guard_enter(t->code);
     for (seat s = 0; s < t->seats && !match_is_over(t->match); s++) {
-        struct chair *c = &t->chair[s];
-        if (!is_timed(t, c) || deadline(t, c) > now)
+        if (deadline(t, s) > now)
             continue;
         unsigned from = match_entries(t->match);
         clock_answered(t, s, false);
@@ -117,8 +125,8 @@ void clock_arm(struct table *t)
         net_cancel(t->server->net, t->timer);
     t->timer = 0;
     for (seat s = 0; t->match && s < t->seats; s++)
-        if (is_timed(t, &t->chair[s]) && deadline(t, &t->chair[s]) < first)
-            first = deadline(t, &t->chair[s]);
+        if (deadline(t, s) < first)
+            first = deadline(t, s);
     if (first == INT64_MAX || t->status != STORE_RUNNING)
         return;
     t->timer = net_after(t->server->net,
@@ -137,7 +145,7 @@ void clock_write(FILE *f, const struct table *t)
         fprintf(f, "%s{\"seat\":\"P%d\",\"bank\":%lld", s ? "," : "", s + 1,
                 (long long)c->bank_ms);
         if (is_timed(t, c))
-            fprintf(f, ",\"until\":%lld", (long long)(deadline(t, c) + ahead));
+            fprintf(f, ",\"until\":%lld", (long long)(deadline(t, s) + ahead));
         putc('}', f);
     }
     putc(']', f);

@@ -6,6 +6,7 @@
 #include "think.h"
 
 #include "../engine/notation.h"
+#include "../engine/whom.h"
 #include "replay.h"
 
 #include <stdlib.h>
@@ -41,7 +42,9 @@ static void judge_moment(struct course *c, unsigned k, atomic_bool *stop)
     match_free(then);
     job_choose(c->job, stop);
     c->best[k] = c->job->found;
-    int value = c->job->thought.n ? c->job->thought.best[0].value : 0;
+    if (!c->job->thought.n)
+        return; /* nothing to think about, as in a timed test */
+    int value = c->job->thought.best[0].value;
     c->value[k][who] = value;
     if (seats == 2)
         c->value[k][!who] = -value;
@@ -79,6 +82,7 @@ static void write_answer(FILE *f, const struct course *c, const char *name,
 /* The answers after which things looked worst, where there was a better. */
 static void write_turning(FILE *f, const struct course *c)
 {
+    const struct game *game = match_box(c->m)->game;
     bool *told = memory_get(c->n * sizeof *told);
     const char *comma = "";
 
@@ -90,6 +94,7 @@ static void write_turning(FILE *f, const struct course *c)
             struct action played;
             match_entry(c->m, c->moment[k].entry, &played);
             if (told[k] || swing(c, k) > -TURN_LEAST ||
+                !whom_may(game, c->best[k].verb, FOR_PEOPLE) ||
                 memcmp(&played, &c->best[k], sizeof played) == 0)
                 continue;
             if (worst < 0 || swing(c, k) < swing(c, (unsigned)worst))

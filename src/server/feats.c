@@ -25,9 +25,9 @@ bool feats_key(const char *key, uint8_t hash[TOKEN_HASH])
     return true;
 }
 
-/* Whose feats those of a chair are; false: nobody's. A guided game is shown,
-   not played, and what a bot did at the end is not the player's. */
-static bool owner_of(const struct table *t, seat s, char owner[])
+/* A guided game is shown, not played, and what a bot did at the end is not the
+   player's. */
+bool feats_owner(const struct table *t, seat s, char owner[2 * TOKEN_HASH + 1])
 {
     const struct chair *c = &t->chair[s];
 
@@ -52,7 +52,7 @@ char **feats_collect(const struct table *t, unsigned *feats)
     *feats = 0;
     for (seat s = 0; s < t->seats; s++) {
         uint64_t achieved = match_achieved(t->match, s);
-        if (!achieved || !owner_of(t, s, owner))
+        if (!achieved || !feats_owner(t, s, owner))
             continue;
         for (unsigned i = 0; i < t->box->feats; i++) {
             if (!(achieved >> i & 1))
@@ -104,7 +104,7 @@ static uint64_t look_up_gained(struct table *t, seat s)
     uint64_t gained = 0;
     struct row row;
 
-    if (!owner_of(t, s, owner))
+    if (!feats_owner(t, s, owner))
         return 0;
     char *lines = store_feats(t->server->store, owner, t->chair[s].name,
                               t->box->game->id);

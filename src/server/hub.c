@@ -4,6 +4,7 @@
  */
 #include "server.h"
 
+#include "timing.h"
 #include "wire.h"
 
 #include <stdarg.h>
@@ -175,6 +176,7 @@ void hub_tell_card(struct table *t, struct viewer *v)
         wire_seats(j.f, t->undo_wanted);
         putc('}', j.f);
     }
+    timing_write(j.f, t);
     fflush(j.f);
     uint64_t hash = XXH3_64bits(j.text, j.n);
     fprintf(j.f, ",\"now\":%lld}", (long long)net_wall_ms());
@@ -278,6 +280,8 @@ static void hear_hello(struct viewer *v, const json_t *message, long long re)
     DL_APPEND(t->viewers, v);
     if (who < SEATS)
         t->chair[who].here++;
+    if (who < SEATS && timing_came(t, who) && !t->is_writing)
+        clock_arm(t);
     if (re)
         reply_ok(v, re);
     tell_welcome(t, v);
@@ -304,13 +308,13 @@ static const struct op *find_op(const char *name)
     return NULL;
 }
 
-/* A message to a table that is not being written. */
-void hub_hear(struct viewer *v, json_t *message)
+void hub_hear(struct viewer *v, json_t *message, int64_t at)
 {
     struct table *t = v->table;
     long long re = json_number_at(message, "id", 0);
     const struct op *op = find_op(json_text_at(message, "op", ""));
 
+    v->said_at = at;
     if (!op)
         reply_where(v, re, "bad_message", "op");
     else if (op->for_players && v->seat >= SEATS)
@@ -347,12 +351,12 @@ static void hear(struct viewer *v, json_t *message)
     } else if (!t) {
         reply_where(v, re, "bad_message", "hello comes first");
     } else if (!t->is_writing) {
-        hub_hear(v, message);
+        hub_hear(v, message, net_clock_ms());
     } else if (t->letters == INBOX) {
         reply_error(v, re, "busy");
     } else {
         t->inbox[t->letters++] =
-            (struct letter){.viewer = v->id, .message = json_incref(message)};
+            (struct letter){v->id, net_clock_ms(), json_incref(message)};
     }
 }
 

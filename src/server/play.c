@@ -2,9 +2,10 @@
  * play.c: what players and watchers can do at a table: one function for each
  * `op` of the protocol. A table that runs one of them is not being written.
  */
-#include "server.h"
+#include "timing.h"
 
 #include "../engine/notation.h"
+#include "../engine/whom.h"
 #include "wire.h"
 
 #include <stdlib.h>
@@ -19,14 +20,26 @@ enum {
 struct waiting {
     uint64_t viewer;
     long long re;
+    const char *log; /* of a timed test: how the client's log compares */
 };
 
 static struct waiting *waiting_new(const struct viewer *v, long long re)
 {
     struct waiting *w = memory_get(sizeof *w);
 
-    *w = (struct waiting){v->id, re};
+    *w = (struct waiting){.viewer = v->id, .re = re};
     return w;
+}
+
+static void reply_compared(struct viewer *v, long long re, const char *log)
+{
+    struct json_out j;
+
+    json_begin(&j);
+    fprintf(j.f, "{\"re\":%lld,\"ok\":true,\"log\":\"%s\"}", re, log);
+    json_end(&j);
+    viewer_send(v, &j);
+    free(j.text);
 }
 
 static void acknowledge(struct table *t, void *context, const char *error)
@@ -36,6 +49,8 @@ static void acknowledge(struct table *t, void *context, const char *error)
 
     if (v && error)
         reply_where(v, w->re, "disk", error);
+    else if (v && w->log)
+        reply_compared(v, w->re, w->log);
     else if (v)
         reply_ok(v, w->re);
     free(w);
@@ -79,41 +94,67 @@ static bool read_answer(struct table *t, struct viewer *v,
     else if (!action_parse(t->box, t->seats, v->seat, line, out, why,
                            sizeof why))
         reply_where(v, re, "not_understood", why);
+    else if (!whom_may(t->box->game, out->verb, FOR_PEOPLE))
+        reply_error(v, re, "not_for_you");
     else
         return true;
     return false;
+}
+
+/* Plays an answer that arrived in time. */
+static void play_answer(struct table *t, struct viewer *v,
+                        const struct action *a, long long re, const json_t *log)
+{
+    unsigned from = match_entries(t->match);
+    struct waiting *w = waiting_new(v, re);
+    int off = match_off_by(t->match, a);
+
+    if (log && timing_tick(t->box->game, a) < 0)
+        w->log = timing_compare(t, v->seat, log);
+    struct verdict verdict = match_play(t->match, 0, a);
+    if (verdict.error[0]) {
+        reply_where(v, re, "not_understood", verdict.error);
+        free(w);
+        return;
+    }
+    t->server->count.answers++;
+    t->chair[v->seat].left = false;
+    t->chair[v->seat].thinks = false; /* it was another question */
+    if (match_is_timed(t->match, from))
+        timing_keep(t, v->seat, off);
+    clock_answered(t, v->seat, match_is_secret(t->match, from));
+    table_went_on(t, from);
+    table_commit(t, acknowledge, w);
 }
 
 static void op_answer(struct table *t, struct viewer *v, const json_t *message,
                       long long re)
 {
     long long ask = json_number_at(message, "ask", -1);
+    const json_t *log = json_object_get(message, "log");
     struct ask open;
     struct action a;
 
-    if (ask < 0)
+    if (ask < 0) {
         reply_where(v, re, "bad_message", "ask");
-    else if (match_is_over(t->match))
+    } else if (log && !timing_log_is_one(log)) {
+        reply_where(v, re, "bad_message", "log");
+    } else if (match_is_over(t->match)) {
         reply_error(v, re, "over");
-    else if (!(match_pending(t->match) & seat_bit(v->seat)) ||
-             match_ask(t->match, v->seat, &open) != ask)
+    } else if (!(match_pending(t->match) & seat_bit(v->seat)) ||
+               match_ask(t->match, v->seat, &open) != ask) {
         reply_error(v, re, "late");
-    else if (read_answer(t, v, message, re, &a)) {
-        unsigned from = match_entries(t->match);
-        struct verdict verdict = match_play(t->match, (uint32_t)ask, &a);
-        if (verdict.refusal) {
+    } else if (read_answer(t, v, message, re, &a)) {
+        unsigned row = match_refuse(t->match, &a);
+        const char *struck = timing_struck(t, &a, v->said_at);
+        if (row) {
             t->server->count.refused++;
             reply_refused(v, re, "\"error\":\"refused\",",
-                          &t->box->game->refusals[verdict.refusal]);
-        } else if (verdict.error[0]) {
-            reply_where(v, re, "not_understood", verdict.error);
+                          &t->box->game->refusals[row]);
+        } else if (struck) {
+            reply_error(v, re, struck);
         } else {
-            t->server->count.answers++;
-            t->chair[v->seat].left = false;
-            t->chair[v->seat].thinks = false; /* it was another question */
-            clock_answered(t, v->seat, match_is_secret(t->match, from));
-            table_went_on(t, from);
-            commit_for(t, v, re);
+            play_answer(t, v, &a, re, log);
         }
     }
 }
@@ -224,8 +265,12 @@ static void op_foresee(struct table *t, struct viewer *v, const json_t *message,
 static void op_hint(struct table *t, struct viewer *v, const json_t *message,
                     long long re)
 {
+    struct ask ask;
+
     if (!(match_pending(t->match) & seat_bit(v->seat)))
         reply_error(v, re, "no_hint");
+    else if (match_ask(t->match, v->seat, &ask) && ask.hz)
+        reply_error(v, re, "no_hint"); /* hand and eye, not thought */
     else if (v->waits_for_hint || !thinker_hint(t, v, lang_of(message), re))
         reply_error(v, re, "busy");
     else
@@ -381,7 +426,7 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
     fprintf(j.f, ",\"at\":%lld}", (long long)net_wall_ms());
     json_end(&j);
     struct chat_wait *c = memory_get(sizeof *c);
-    c->w = (struct waiting){v->id, re};
+    c->w = (struct waiting){.viewer = v->id, .re = re};
     c->line = j.text;
     t->chat_line = memory_get(j.n + 1);
     memcpy(t->chat_line, j.text, j.n + 1);

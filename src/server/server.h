@@ -45,6 +45,7 @@ struct viewer {
     bool in_lobby;
     seat seat; /* SEAT_NOBODY: watches */
     uint64_t id;
+    int64_t said_at;     /* clock ms at which what it says now arrived */
     unsigned told;       /* facts it has been sent */
     unsigned taken_back; /* the table's count of lost writes it knows of */
     bool has_state;
@@ -77,15 +78,21 @@ struct chair {
     bool goes_back;   /* it takes back now: the last stretch goes on */
     bool is_asked;    /* the question's time runs since asked_at (clock ms) */
     int64_t asked_at;
-    bool thinks;      /* a bot is at work on its question */
-    uint64_t thought; /* number of that piece of work */
-    int64_t told_at;  /* asked_at when others were told that it thinks */
+    uint32_t test;      /* number of the timed test it is in, or 0 */
+    int64_t test_at;    /* its tick 0 (clock ms); see timing.c */
+    int64_t test_start; /* the same as wall ms */
+    bool knows_marked;  /* is_marked was looked up */
+    bool is_marked;     /* the player's timing is not trusted */
+    bool thinks;        /* a bot is at work on its question */
+    uint64_t thought;   /* number of that piece of work */
+    int64_t told_at;    /* asked_at when others were told that it thinks */
 };
 
 /* ---- tables ----------------------------------------------------------- */
 
 struct letter { /* something said while the table was being written */
     uint64_t viewer;
+    int64_t at; /* clock ms */
     json_t *message;
 };
 
@@ -116,6 +123,10 @@ struct table {
     bool asks_undo;
     seat undo_by;
     seatmask undo_wanted; /* seats that have not agreed yet */
+
+    bool has_timed; /* an answer of a test goes with the next write: */
+    seat timed_by;
+    int timed_off; /* how far it was off: struct game */
 
     bool is_fresh;     /* not on disk yet */
     int64_t failed_at; /* clock ms of the last write that failed */
@@ -204,7 +215,8 @@ void hub_closed(void *server, struct socket *socket);
 void hub_lobby_changed(struct server *s);
 /* The lobby as JSON members, without braces. */
 void hub_lobby(FILE *f, struct server *s);
-void hub_hear(struct viewer *v, json_t *message);
+/* A message to a table that is not being written, and when it arrived. */
+void hub_hear(struct viewer *v, json_t *message, int64_t at);
 void hub_tell_state(struct table *t, struct viewer *v);
 /* Facts from `kept` on were taken back: who was told of them is told again
    from there. */
@@ -274,6 +286,8 @@ bool feats_key(const char *key, uint8_t hash[TOKEN_HASH]);
    be freed with feats_free. */
 char **feats_collect(const struct table *t, unsigned *feats);
 void feats_free(char **words, unsigned feats);
+/* Whose a chair's feats are (the hash of a key, as hex); false: nobody's. */
+bool feats_owner(const struct table *t, seat s, char owner[2 * TOKEN_HASH + 1]);
 /* The members `feats` and `gained` of a state message to a player, each after a
    comma; nothing where nothing is at stake. */
 void feats_tell(FILE *f, struct table *t, seat s);

@@ -1,8 +1,9 @@
 /*
  * store.h: what survives. A table is a card (JSON that the server writes and
  * reads back), the lines of its log, and chat; all three only ever grow or are
- * replaced whole. What its players achieved (engine/feat.h) outlives it. One thread writes, many changes per commit; a change is told
- * as done when it is on disk, not before.
+ * replaced whole. What its players achieved (engine/feat.h) outlives it, and so
+ * does how well they time their answers. One thread writes, many changes per
+ * commit; a change is told as done when it is on disk, not before.
  *
  * This header is all the server knows about storage: SQLite is behind it
  * (store_sqlite.c), another database can be.
@@ -24,6 +25,19 @@ enum store_status { STORE_OPEN, STORE_RUNNING, STORE_OVER, STORE_STOPPED };
 /* The words of one feat that somebody achieved. */
 enum store_feat { FEAT_OWNER, FEAT_NAME, FEAT_GAME, FEAT_ID, FEAT_WORDS };
 
+/* The words of one answer to a timed test: whose, and how far off it was. */
+enum store_timing {
+    TIMING_OWNER,
+    TIMING_NAME,
+    TIMING_GAME,
+    TIMING_OFF,
+    TIMING_WORDS,
+};
+
+/* KD-14.21: so many are kept of a player in a game, the last ones; if their mean
+   is below this (hundredths of a tick) the player is marked, for good. */
+enum { TIMINGS_KEPT = 40, TIMINGS_MEAN = 80 };
+
 /* One change of one table: all of it becomes durable, or none. */
 struct change {
     char code[STORE_CODE];
@@ -42,6 +56,8 @@ struct change {
     unsigned feats;          /* achieved at this table, and now: `changed` */
     const char *const *feat; /* FEAT_WORDS of each; those known already stay as
                                 they are */
+    unsigned timings;        /* answers to timed tests */
+    const char *const *timing; /* TIMING_WORDS of each */
     /* Called when it is on disk (error NULL) or cannot be; by the writer's
        thread unless the store was given a way to post. */
     void (*done)(void *context, const char *error);
@@ -80,6 +96,10 @@ char *store_feats(struct store *s, const char *owner, const char *name,
                   const char *game);
 /* The names under which an owner achieved something in a game, as lines. */
 char *store_feat_names(struct store *s, const char *owner, const char *game);
+
+/* Is a player marked in a game: TIMINGS_MEAN? */
+bool store_is_marked(struct store *s, const char *owner, const char *name,
+                     const char *game);
 
 /* A copy of everything into a file, while running. */
 bool store_backup(struct store *s, const char *path, char *error, size_t cap);

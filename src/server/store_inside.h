@@ -28,6 +28,9 @@ enum write_word {
     WRITE_CHATS,
     WRITE_CHAT,
     WRITE_FEAT,
+    WRITE_TIMING,
+    WRITE_TIMING_OLD, /* those before the last so many go */
+    WRITE_MARK,       /* if the rest says so */
     WRITE_WORDS,
 };
 
@@ -42,6 +45,7 @@ enum read_word {
     READ_COUNT,
     READ_FEATS,
     READ_FEAT_NAMES,
+    READ_MARKED,
     READ_WORDS,
 };
 

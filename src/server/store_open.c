@@ -46,6 +46,19 @@ static const char *const versions[] = {
     ") STRICT, WITHOUT ROWID;"
     "PRAGMA user_version = 2;"
     "COMMIT;",
+    "BEGIN IMMEDIATE;"
+    "CREATE TABLE timing ("
+    "  owner TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,"
+    "  n INTEGER NOT NULL, off INTEGER NOT NULL,"
+    "  PRIMARY KEY (owner, game, name, n)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE marked ("
+    "  owner TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,"
+    "  at INTEGER NOT NULL,"
+    "  PRIMARY KEY (owner, game, name)"
+    ") STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 3;"
+    "COMMIT;",
 };
 enum { VERSION = sizeof versions / sizeof *versions };
 

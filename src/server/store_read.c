@@ -32,6 +32,8 @@ static const char *const words[READ_WORDS] = {
                    " ORDER BY at, id",
     [READ_FEAT_NAMES] = "SELECT DISTINCT name FROM feat"
                         " WHERE owner = ?1 AND game = ?2 ORDER BY name",
+    [READ_MARKED] = "SELECT 1 FROM marked"
+                    " WHERE owner = ?1 AND name = ?2 AND game = ?3",
     [READ_COUNT] = "SELECT count(*) FROM board WHERE status = ?1",
 };
 
@@ -191,6 +193,19 @@ char *store_feat_names(struct store *s, const char *owner, const char *game)
     sqlite3_bind_text(q, 1, owner, -1, SQLITE_STATIC);
     sqlite3_bind_text(q, 2, game, -1, SQLITE_STATIC);
     return all_rows(q, &n);
+}
+
+bool store_is_marked(struct store *s, const char *owner, const char *name,
+                     const char *game)
+{
+    sqlite3_stmt *q = s->read[READ_MARKED];
+
+    sqlite3_bind_text(q, 1, owner, -1, SQLITE_STATIC);
+    sqlite3_bind_text(q, 2, name, -1, SQLITE_STATIC);
+    sqlite3_bind_text(q, 3, game, -1, SQLITE_STATIC);
+    bool is_marked = sqlite3_step(q) == SQLITE_ROW;
+    done(q);
+    return is_marked;
 }
 
 /* VACUUM INTO writes no further than the page cache. */

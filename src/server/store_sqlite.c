@@ -41,6 +41,19 @@ static const char *const words[WRITE_WORDS] = {
     [WRITE_CHAT] = "INSERT INTO chat (code, n, text) VALUES (?1, ?2, ?3)",
     [WRITE_FEAT] = "INSERT INTO feat (owner, name, game, id, code, at)"
                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
+    [WRITE_TIMING] = "INSERT INTO timing (owner, name, game, n, off)"
+                     " SELECT ?1, ?2, ?3, coalesce(max(n), 0) + 1,"
+                     " CAST(?4 AS INTEGER) FROM timing"
+                     " WHERE owner = ?1 AND name = ?2 AND game = ?3",
+    [WRITE_TIMING_OLD] =
+        "DELETE FROM timing WHERE owner = ?1 AND name = ?2 AND game = ?3"
+        " AND n <= (SELECT max(n) FROM timing"
+        "  WHERE owner = ?1 AND name = ?2 AND game = ?3) - ?4",
+    [WRITE_MARK] = "INSERT INTO marked (owner, name, game, at)"
+                   " SELECT ?1, ?2, ?3, ?6 WHERE"
+                   " (SELECT count(*) = ?4 AND sum(off) < ?4 * ?5 FROM timing"
+                   "  WHERE owner = ?1 AND name = ?2 AND game = ?3)"
+                   " ON CONFLICT DO NOTHING",
 };
 
 /* A queued change and, later, how it went. One piece of memory. */
@@ -50,7 +63,7 @@ struct job {
     int64_t queued_us;
     bool has_failed;
     char error[160];
-    const char *text[]; /* lines, chat, feats; then the bytes of all */
+    const char *text[]; /* text_of each; then the bytes of all */
 };
 
 static int64_t clock_us(void)
@@ -62,18 +75,25 @@ static int64_t clock_us(void)
 
 /* ---- jobs ---- */
 
-/* Text i of a change: its lines, then its chat, then its feats. */
+/* Text i of a change: its lines, then its chat, its feats, its timings. */
 static const char *text_of(const struct change *c, size_t i)
 {
+    size_t feats = (size_t)c->feats * FEAT_WORDS;
+
     if (i < c->lines)
         return c->line[i];
     i -= c->lines;
-    return i < c->chats ? c->chat[i] : c->feat[i - c->chats];
+    if (i < c->chats)
+        return c->chat[i];
+    i -= c->chats;
+    return i < feats ? c->feat[i] : c->timing[i - feats];
 }
 
 static struct job *job_new(const struct change *c)
 {
-    size_t texts = (size_t)c->lines + c->chats + (size_t)c->feats * FEAT_WORDS;
+    size_t feats = (size_t)c->feats * FEAT_WORDS;
+    size_t timings = (size_t)c->timings * TIMING_WORDS;
+    size_t texts = (size_t)c->lines + c->chats + feats + timings;
     size_t bytes = c->card ? strlen(c->card) + 1 : 0;
 
     for (size_t i = 0; i < texts; i++)
@@ -93,6 +113,7 @@ static struct job *job_new(const struct change *c)
     j->change.line = j->text;
     j->change.chat = j->text + c->lines;
     j->change.feat = j->text + c->lines + c->chats;
+    j->change.timing = j->change.feat + feats;
     return j;
 }
 
@@ -180,6 +201,34 @@ static bool save_feats(struct store *s, const struct change *c)
     return true;
 }
 
+/* Each is added to the player's; of these the last ones stay, and say whether
+   the player is marked. */
+static bool save_timings(struct store *s, const struct change *c)
+{
+    static const enum write_word steps[] = {WRITE_TIMING, WRITE_TIMING_OLD,
+                                            WRITE_MARK};
+
+    for (unsigned i = 0; i < c->timings; i++) {
+        const char *const *word = c->timing + (size_t)i * TIMING_WORDS;
+        for (unsigned k = 0; k < sizeof steps / sizeof *steps; k++) {
+            sqlite3_stmt *q = s->write[steps[k]];
+            for (int n = TIMING_OWNER; n <= TIMING_GAME; n++)
+                sqlite3_bind_text(q, n + 1, word[n], -1, SQLITE_STATIC);
+            if (steps[k] == WRITE_TIMING)
+                sqlite3_bind_text(q, 4, word[TIMING_OFF], -1, SQLITE_STATIC);
+            else
+                sqlite3_bind_int64(q, 4, TIMINGS_KEPT);
+            if (steps[k] == WRITE_MARK) {
+                sqlite3_bind_int64(q, 5, TIMINGS_MEAN);
+                sqlite3_bind_int64(q, 6, c->changed);
+            }
+            if (!run(s, steps[k]))
+                return false;
+        }
+    }
+    return true;
+}
+
 /* Does the change fit what is stored? */
 static bool fits(struct store *s, struct job *j)
 {
@@ -211,7 +260,7 @@ static void save_one(struct store *s, struct job *j)
     if (run(s, WRITE_SAVE) && (!c->card || save_card(s, c)) &&
         save_texts(s, WRITE_LINE, c->code, c->first, c->line, c->lines) &&
         save_texts(s, WRITE_CHAT, c->code, c->chat_first, c->chat, c->chats) &&
-        save_feats(s, c) && run(s, WRITE_RELEASE))
+        save_feats(s, c) && save_timings(s, c) && run(s, WRITE_RELEASE))
         return;
     job_fail(j, sqlite3_errmsg(s->writer));
     /* A full disk may have ended the whole transaction; save_batch sees it. */

@@ -5,6 +5,7 @@
 #include "card.h"
 
 #include "../engine/chance.h"
+#include "timing.h"
 #include "wire.h"
 
 #include <sodium.h>
@@ -148,6 +149,7 @@ struct table *table_find(struct server *s, const char *code)
     bool fine = read_match(t, state);
     count_chats(t);
     HASH_ADD_STR(s->tables, code, t);
+    timing_woken(t);
     if (!fine && t->status == STORE_RUNNING)
         table_stop(t, "its log cannot be read");
     else
@@ -230,6 +232,9 @@ static void take_back(struct table *t)
         struct chair *c = &t->chair[s], *o = &old->chair[s];
         o->here = c->here;
         o->away_since = c->away_since;
+        o->test = c->test; /* its clock runs on */
+        o->test_at = c->test_at;
+        o->test_start = c->test_start;
         *c = *o;
     }
     t->status = old->status;
@@ -280,6 +285,7 @@ void table_commit(struct table *t,
                   void (*done)(struct table *, void *, const char *),
                   void *context)
 {
+    timing_answer(t);
     unsigned lines = t->match ? match_lines(t->match) : 0;
     unsigned n = lines > t->saved ? lines - t->saved : 0;
     const char **line = memory_get((n + 1) * sizeof *line);
@@ -287,7 +293,7 @@ void table_commit(struct table *t,
     char *text = memory_get((size_t)n * LONGEST + 1);
     struct json_out card;
     unsigned feats = 0;
-    char **feat = NULL;
+    char **feat = NULL, **timing = timing_collect(t);
 
     if (t->match && match_is_over(t->match) && t->status == STORE_RUNNING) {
         struct json_out result;
@@ -323,6 +329,8 @@ void table_commit(struct table *t,
         .chat = (const char *const *)&t->chat_line,
         .feats = feats,
         .feat = (const char *const *)feat,
+        .timings = timing != NULL,
+        .timing = (const char *const *)timing,
         .done = written,
         .context = t,
     };
@@ -333,6 +341,7 @@ void table_commit(struct table *t,
     t->saved += n;
     store_save(t->server->store, &c);
     feats_free(feat, feats);
+    timing_free(timing);
     free(card.text);
     free(text);
     free(line);
@@ -348,7 +357,7 @@ static void hear_letters(struct table *t)
         t->letters--;
         memmove(t->inbox, t->inbox + 1, t->letters * sizeof *t->inbox);
         if (v)
-            hub_hear(v, first.message);
+            hub_hear(v, first.message, first.at);
         json_decref(first.message);
     }
 }

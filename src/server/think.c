@@ -8,6 +8,7 @@
 #include "think.h"
 
 #include "../engine/notation.h"
+#include "../engine/whom.h"
 #include "wire.h"
 
 #include <pthread.h>
@@ -162,7 +163,7 @@ void job_position(struct job *j, const struct match *m, seat s)
     if (!j->legal)
         j->legal = memory_get(LEGAL_MAX * sizeof *j->legal);
     match_world(m, s, &rng, j->world);
-    j->legals = match_legal(m, s, j->legal, LEGAL_MAX);
+    j->legals = match_offers(m, s, FOR_BOTS, j->legal, LEGAL_MAX);
     if (j->legals > LEGAL_MAX)
         j->legals = LEGAL_MAX;
 }
@@ -273,8 +274,11 @@ static void hint_found(void *context)
     char line[LINE_MAX_LEN], why[1024] = "";
     struct json_out out;
 
-    if (v) {
+    if (v)
         v->waits_for_hint = false;
+    if (v && !whom_may(j->box->game, j->found.verb, FOR_PEOPLE)) {
+        reply_error(v, j->re, "no_hint"); /* a bot has another way */
+    } else if (v) {
         action_format(j->box, &j->found, line, sizeof line);
         if (face && face->reason)
             face->reason(j->box, j->view, j->lang, &j->found, why, sizeof why);

@@ -46,7 +46,8 @@ static void wire_args(FILE *f, const struct box *box, const struct arg *arg)
     for (int i = 0; i < ARGS && arg[i].kind; i++) {
         fprintf(f, "%s{\"name\":\"%s\",\"kind\":\"%s\"}", i ? "," : "",
                 arg[i].name,
-                arg[i].kind == ARG_NUM ? "number"
+                arg[i].kind == ARG_NUM    ? "number"
+                : arg[i].kind == ARG_TICK ? "tick"
                 : arg[i].kind == ARG_SEAT
                     ? "seat"
                     : box->names[arg[i].kind - ARG_NAMES].what);
@@ -178,7 +179,7 @@ void wire_box(FILE *f, const struct box *box)
 
 static void wire_value(FILE *f, const struct box *box, uint8_t kind, int value)
 {
-    if (kind == ARG_NUM)
+    if (kind == ARG_NUM || kind == ARG_TICK)
         fprintf(f, "%d", value);
     else if (kind == ARG_SEAT)
         wire_seat(f, (seat)value);
@@ -243,6 +244,48 @@ bool wire_foresee(FILE *f, const struct match *m, const struct action *a)
     return n >= 0;
 }
 
+/* Does an answer of this verb name a moment? */
+static bool names_tick(const struct verb *verb)
+{
+    for (int i = 0; i < ARGS; i++)
+        if (verb->arg[i].kind == ARG_TICK)
+            return true;
+    return false;
+}
+
+/* The answers for people. Those that name a moment of a test are too many to
+   list: the test names their verb. */
+static void wire_answers(FILE *f, const struct match *m, seat viewer,
+                         const struct ask *ask)
+{
+    const struct box *box = match_box(m);
+    struct action *legal = memory_get(LEGAL_MAX * sizeof *legal);
+    unsigned n = match_offers(m, viewer, FOR_PEOPLE, legal, LEGAL_MAX);
+    const char *comma = "", *timed = NULL;
+
+    fputs("\"answers\":[", f);
+    for (unsigned i = 0; i < n && i < LEGAL_MAX; i++) {
+        const struct verb *verb = &box->game->verbs[legal[i].verb];
+        char line[LINE_MAX_LEN];
+        if (ask->hz && names_tick(verb)) {
+            timed = verb->word;
+            continue;
+        }
+        action_format(box, &legal[i], line, sizeof line);
+        fprintf(f, "%s\"%s\"", comma, line);
+        comma = ",";
+    }
+    putc(']', f);
+    free(legal);
+    if (!ask->hz)
+        return;
+    fprintf(f, ",\"test\":{\"ticks\":%u,\"hz\":%u,\"ready\":%u", ask->ticks,
+            ask->hz, ask->ready);
+    if (timed)
+        fprintf(f, ",\"verb\":\"%s\"", timed);
+    putc('}', f);
+}
+
 void wire_asks(FILE *f, const struct match *m, seat viewer)
 {
     struct ask ask;
@@ -251,21 +294,12 @@ void wire_asks(FILE *f, const struct match *m, seat viewer)
         fputs("[]", f);
         return;
     }
-    const struct box *box = match_box(m);
-    struct action *legal = memory_get(LEGAL_MAX * sizeof *legal);
     uint32_t id = match_ask(m, viewer, &ask);
-    unsigned n = match_legal(m, viewer, legal, LEGAL_MAX);
-    fprintf(f,
-            "[{\"id\":%u,\"prompt\":\"%s\",\"min\":%u,\"max\":%u,"
-            "\"answers\":[",
-            id, box->game->prompts[ask.prompt], ask.min, ask.max);
-    for (unsigned i = 0; i < n && i < LEGAL_MAX; i++) {
-        char line[LINE_MAX_LEN];
-        action_format(box, &legal[i], line, sizeof line);
-        fprintf(f, "%s\"%s\"", i ? "," : "", line);
-    }
-    fputs("]}]", f);
-    free(legal);
+    fprintf(f, "[{\"id\":%u,\"prompt\":\"%s\",\"min\":%u,\"max\":%u,%s", id,
+            match_box(m)->game->prompts[ask.prompt], ask.min, ask.max,
+            ask.window ? "\"window\":true," : "");
+    wire_answers(f, m, viewer, &ask);
+    fputs("}]", f);
 }
 
 void wire_view(FILE *f, const struct match *m, seat viewer)

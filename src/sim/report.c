@@ -2,7 +2,7 @@
  * report.c: what `pionek sim` counts and prints: win rates with their 95 %
  * intervals, length, reasons of the end, and what each card is worth.
  */
-#include "sim.h"
+#include "pairing.h"
 
 #include "../engine/words.h"
 
@@ -22,6 +22,7 @@ struct tally {
     uint64_t spread[RECORDS][SPREAD]; /* how often each value came */
     uint64_t played[SIM_CARDS];       /* by any seat */
     double won[SIM_CARDS];
+    struct pairings pairings;
 };
 
 /* Set by Ctrl-C; the only state of the program that a signal may touch. */
@@ -37,7 +38,8 @@ static void make(void *context, uint64_t i, struct sim_match *out)
 {
     const struct tally *t = context;
 
-    *out = (struct sim_match){.box = t->o->box, .setup = t->o->setup};
+    *out = (struct sim_match){
+        .box = t->o->box, .setup = t->o->setup, .by = t->o->by};
     for (unsigned s = 0; s < t->o->setup.seats; s++)
         out->bots[s] = &t->o->bot[s];
     /* One number per match: the seed mixed with its place. */
@@ -52,6 +54,8 @@ static void take(void *context, uint64_t i, const struct sim_score *score)
     double share = 1.0 / __builtin_popcount(first);
 
     (void)i;
+    if (t->o->by)
+        pairing_take(&t->pairings, &score->result, seats, score->by);
     t->matches++;
     t->games += score->games;
     t->steps += score->steps;
@@ -228,6 +232,30 @@ static void print_means(const struct tally *t, FILE *out)
     }
 }
 
+static void print_pairings(const struct tally *t, FILE *out)
+{
+    struct pairing rows[SIM_PAIRINGS];
+    unsigned n = pairing_rows(&t->pairings, rows);
+
+    if (!n)
+        return;
+    fprintf(out, "\n");
+    sim_cell(out, t->o->by, 16);
+    head(t, out, "against", 16);
+    head(t, out, "met", -8);
+    head(t, out, "wins", -8);
+    fprintf(out, "   ");
+    head(t, out, "interval", 0);
+    fprintf(out, "\n");
+    for (unsigned i = 0; i < n; i++) {
+        sim_cell(out, rows[i].value, 16);
+        sim_cell(out, rows[i].against, 16);
+        fprintf(out, "%8llu%6.1f %%   %5.1f .. %5.1f %%\n",
+                (unsigned long long)rows[i].met, 100 * rows[i].share,
+                100 * rows[i].low, 100 * rows[i].high);
+    }
+}
+
 static void print_text(const struct tally *t, FILE *out)
 {
     const struct box *box = t->o->box;
@@ -245,6 +273,7 @@ static void print_text(const struct tally *t, FILE *out)
             fprintf(out, "%-26s%6.1f %%\n", box->game->reasons[r],
                     100 * mean((double)t->reason[r], t->matches));
     print_means(t, out);
+    print_pairings(t, out);
     unsigned n = card_rows(t, rows);
     if (n) {
         fprintf(out, "\n");
@@ -260,6 +289,22 @@ static void print_text(const struct tally *t, FILE *out)
                 names->at[rows[i].card].code,
                 (unsigned long long)t->played[rows[i].card], 100 * rows[i].rate,
                 100 * rows[i].low, 100 * rows[i].high);
+}
+
+static void json_pairings(const struct tally *t, FILE *out)
+{
+    struct pairing rows[SIM_PAIRINGS];
+    unsigned n = pairing_rows(&t->pairings, rows);
+
+    fprintf(out, " \"by\": \"%s\", \"pairings\": [", t->o->by);
+    for (unsigned i = 0; i < n; i++)
+        fprintf(out,
+                "%s\n  {\"value\": \"%s\", \"against\": \"%s\", \"met\": %llu, "
+                "\"wins\": %.6f, \"low\": %.6f, \"high\": %.6f}",
+                i ? "," : "", rows[i].value, rows[i].against,
+                (unsigned long long)rows[i].met, rows[i].share, rows[i].low,
+                rows[i].high);
+    fprintf(out, "],\n");
 }
 
 static void print_json(const struct tally *t, FILE *out)
@@ -300,7 +345,10 @@ static void print_json(const struct tally *t, FILE *out)
         fprintf(out, "%s\"%s\": [%u, %u, %u]", k ? ", " : "",
                 box->game->records[k], percentile(t, k, percents[0]),
                 percentile(t, k, percents[1]), percentile(t, k, percents[2]));
-    fprintf(out, "},\n \"cards\": [");
+    fprintf(out, "},\n");
+    if (t->o->by)
+        json_pairings(t, out);
+    fprintf(out, " \"cards\": [");
     unsigned n = card_rows(t, rows);
     for (unsigned i = 0; i < n; i++)
         fprintf(out,
@@ -317,6 +365,19 @@ static void csv_row(FILE *out, const char *kind, const char *name,
 {
     fprintf(out, "%s,%s,%llu,%.6f,%.6f,%.6f\n", kind, name,
             (unsigned long long)count, value, low, high);
+}
+
+static void csv_pairings(const struct tally *t, FILE *out)
+{
+    struct pairing rows[SIM_PAIRINGS];
+    unsigned n = pairing_rows(&t->pairings, rows);
+
+    for (unsigned i = 0; i < n; i++) {
+        char name[2 * SIM_BY + 2];
+        snprintf(name, sizeof name, "%s %s", rows[i].value, rows[i].against);
+        csv_row(out, "pairing", name, rows[i].met, rows[i].share, rows[i].low,
+                rows[i].high);
+    }
 }
 
 static void print_csv(const struct tally *t, FILE *out)
@@ -348,6 +409,7 @@ static void print_csv(const struct tally *t, FILE *out)
                 percentile(t, k, percents[1]), percentile(t, k, percents[0]),
                 percentile(t, k, percents[2]));
     }
+    csv_pairings(t, out);
     unsigned n = card_rows(t, rows);
     for (unsigned i = 0; i < n; i++)
         csv_row(out, "card", names->at[rows[i].card].code,

@@ -1,7 +1,9 @@
 /*
  * sim.c: playing matches between bots, one and many; see sim.h.
  */
-#include "sim.h"
+#include "pairing.h"
+
+#include "../engine/whom.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -43,9 +45,11 @@ static struct action ask_bot(struct bot *bot, const struct source *source,
 
     if (!bot) { /* the random bot without a list */
         game->pick(source->box, source->state, who, rng, &legal[0]);
+        whom_correct(source->box, source->state, who, FOR_BOTS, rng, &legal[0]);
         return legal[0];
     }
-    unsigned n = game->legal(source->box, source->state, who, legal, LEGAL_MAX);
+    unsigned n =
+        whom_legal(source->box, source->state, who, FOR_BOTS, legal, LEGAL_MAX);
     return bot_choose(bot, &worlds, legal, n, NULL, NULL);
 }
 
@@ -112,6 +116,8 @@ void sim_play(const struct sim_match *m, struct sim_score *out)
     } while (
         game->next && out->games < GAMES_MAX &&
         game->next(m->box, &m->setup, done, out->games, &now, &out->result));
+    if (m->by)
+        pairing_read(m->box, state, m->setup.seats, m->by, out->by);
     for (unsigned s = 0; s < m->setup.seats; s++)
         bot_free(bots[s]);
     free(state);

@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-enum { SIM_CARDS = 256, SIM_REASONS = 16 };
+enum { SIM_CARDS = 256, SIM_REASONS = 16, SIM_BY = 32 };
 
 /* One match between bots; enough to replay it. */
 struct sim_match {
@@ -19,6 +19,8 @@ struct sim_match {
     struct setup setup;
     const struct bot_spec *bots[SEATS]; /* by seat */
     uint64_t seed;
+    const char
+        *by; /* a field of the final view that is told by seat, or NULL */
 };
 
 /* What came out of it. */
@@ -27,6 +29,7 @@ struct sim_score {
     uint32_t games;          /* in it */
     uint32_t steps, answers; /* of all its games; answers by seats */
     uint64_t played[SEATS][SIM_CARDS / 64]; /* cards a seat put on the table */
+    char by[SEATS][SIM_BY];                 /* the field, as text */
 };
 
 void sim_play(const struct sim_match *m, struct sim_score *out);
@@ -63,6 +66,7 @@ struct sim_options {
     struct bot_spec bot[SEATS];
     uint64_t games, seed;
     unsigned jobs;
+    const char *by; /* count who beats whom by this field too, or NULL */
     enum { SIM_TEXT, SIM_JSON, SIM_CSV } form;
     const struct box *texts; /* headings: report.* */
     enum lang lang;

@@ -1,8 +1,11 @@
 /*
  * test_tower_log.c: whole towers: the examples E38 to E40 with every number in
- * them, logs (KD-14.17, KD-14.18), how exactly somebody plays (KD-14.21), and the
- * vectors of a second implementation (tower.py). E41 is in test_tower.c.
+ * them, logs (KD-14.17, KD-14.18), how exactly somebody plays (KD-14.21), the
+ * bots' tables (E42), and the vectors of a second implementation (tower.py). E41
+ * is in test_tower.c.
  */
+#include "../../src/games/knockdown/knockdown.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -148,6 +151,38 @@ static void KD_14_21_off_by(void **state)
     assert_int_equal(tower_off_by(&t, &printed, 57 + 3), 300);
 }
 
+/* ---- bots ------------------------------------------------------------------ */
+
+extern const struct game game_knockdown;
+
+/* E42 The bots' tables (section 14.6), and the numbers as the loader reads them. */
+static void E42_bot_tables(void **state)
+{
+    enum { AVERAGE, NOVICE, EXPERT }; /* in the order of OPT_BUILDER */
+    static const struct {
+        int light, heavy, builder, pass;
+    } at[] = {
+        {5, 6, AVERAGE, 534},  {5, 6, NOVICE, 164},  {5, 6, EXPERT, 888},
+        {11, 0, AVERAGE, 654}, {0, 0, NOVICE, 1000}, {0, 1, NOVICE, 1000},
+        {17, 0, EXPERT, 88},   {16, 1, EXPERT, 81},  {23, 0, EXPERT, 0},
+        {24, 0, EXPERT, 0},    {0, 100, EXPERT, 0},
+    };
+    char error[512];
+    struct box *box = box_load(&game_knockdown, NULL, error, sizeof error);
+
+    (void)state;
+    assert_non_null(box);
+    for (unsigned i = 0; i < sizeof at / sizeof *at; i++) {
+        struct test_size size = {.light = (uint16_t)at[i].light,
+                                 .heavy = (uint16_t)at[i].heavy};
+        assert_int_equal(
+            test_pass_tower(knockdown_box(box), size, (unsigned)at[i].builder),
+            at[i].pass);
+    }
+    assert_memory_equal(&knockdown_box(box)->tower, &printed, sizeof printed);
+    box_free(box);
+}
+
 /* ---- the second implementation ------------------------------------------------------ */
 
 static char *told(const struct tower *t, const char *fates)
@@ -227,6 +262,7 @@ int main(void)
         cmocka_unit_test(KD_14_17_at_most_128_entries),
         cmocka_unit_test(KD_14_18_an_empty_log),
         cmocka_unit_test(KD_14_21_off_by),
+        cmocka_unit_test(E42_bot_tables),
         cmocka_unit_test(vectors_of_the_second_implementation),
     };
 

@@ -550,7 +550,7 @@ static void a_later_database_is_left_alone(void **state)
     char error[200] = "";
 
     store_close(opened(p));
-    run_sql(p, "pionek.db", "PRAGMA user_version = 3");
+    run_sql(p, "pionek.db", "PRAGMA user_version = 4");
     assert_null(store_open(p->inside, NULL, NULL, error, sizeof error));
     assert_non_null(strstr(error, "newer"));
 }
@@ -626,6 +626,51 @@ static void feats_of_a_change_that_fails_are_not_kept(void **state)
     store_close(s);
 }
 
+/* ---- timing ------------------------------------------------------------ */
+
+/* Keeps n answers that were so far off. */
+static void time_answers(struct store *s, const char *owner, const char *name,
+                         unsigned n, const char *off)
+{
+    const char *const words[] = {owner, name, "crane", off};
+
+    for (unsigned i = 0; i < n; i++) {
+        struct change c = gains("first", 5, 0, NULL);
+        c.timings = 1;
+        c.timing = words;
+        assert_true(saved(s, c, NULL));
+    }
+}
+
+/* KD-14.21 */
+static void who_times_too_well_is_marked(void **state)
+{
+    const struct place *p = *state;
+    struct store *s = opened(p);
+
+    assert_true(make(s, "first", STORE_RUNNING, false, 1));
+    time_answers(s, "ola", "Ola", TIMINGS_KEPT - 1, "10");
+    assert_false(store_is_marked(s, "ola", "Ola", "crane"));
+    time_answers(s, "ola", "Ola", 1, "2810"); /* a mean of 80 */
+    assert_false(store_is_marked(s, "ola", "Ola", "crane"));
+    time_answers(s, "ola", "Ola", TIMINGS_KEPT - 1, "10");
+    assert_false(store_is_marked(s, "ola", "Ola", "crane"));
+    time_answers(s, "ola", "Ola", 1, "2809"); /* just below; 2810 is gone */
+    assert_true(store_is_marked(s, "ola", "Ola", "crane"));
+    assert_false(store_is_marked(s, "ola", "Ala", "crane"));
+    assert_false(store_is_marked(s, "ala", "Ola", "crane"));
+    assert_false(store_is_marked(s, "ola", "Ola", "null"));
+
+    time_answers(s, "ola", "Ola", TIMINGS_KEPT, "9000"); /* it stays */
+    assert_true(store_is_marked(s, "ola", "Ola", "crane"));
+    time_answers(s, "ala", "Ala", 3 * TIMINGS_KEPT, "80");
+    assert_false(store_is_marked(s, "ala", "Ala", "crane"));
+    store_close(s);
+    s = opened(p);
+    assert_true(store_is_marked(s, "ola", "Ola", "crane"));
+    store_close(s);
+}
+
 static void an_earlier_database_is_brought_up_to_date(void **state)
 {
     const struct place *p = *state;
@@ -633,7 +678,9 @@ static void an_earlier_database_is_brought_up_to_date(void **state)
 
     assert_true(make(s, "old", STORE_RUNNING, false, 1));
     store_close(s);
-    run_sql(p, "pionek.db", "DROP TABLE feat; PRAGMA user_version = 1");
+    run_sql(p, "pionek.db",
+            "DROP TABLE feat; DROP TABLE timing; DROP TABLE marked;"
+            "PRAGMA user_version = 1");
     s = opened(p);
     char *card = store_card(s, "old");
     assert_non_null(card);
@@ -728,6 +775,7 @@ int main(void)
         TEST(a_folder_has_one_server),
         TEST(feats_are_kept_once_by_owner_name_and_game),
         TEST(feats_of_a_change_that_fails_are_not_kept),
+        TEST(who_times_too_well_is_marked),
         TEST(an_earlier_database_is_brought_up_to_date),
         TEST(a_later_database_is_left_alone),
         TEST(a_foreign_database_is_left_alone),

@@ -1,0 +1,269 @@
+/*
+ * timing.c: timed tests (struct ask). The rules know ticks only; here they are
+ * held to the clock. A test starts when its question is told, after the time to
+ * get ready; an answer that names a tick has to arrive at about that moment; and
+ * when the ticks are over the mildest answer is played (clock.c).
+ *
+ * A test that a restart broke off starts anew when its player is back, if
+ * nothing had been answered in it; else what was answered counts, and it ends.
+ *
+ * Whose timing is too good to be a person's is marked for good; where the rules
+ * have an answer for it (FOR_TABLE) the table gives it for such a player.
+ */
+#include "timing.h"
+
+#include "wire.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    EARLY_MS = 100,  /* before its moment an answer may arrive (KD-14.19) */
+    LATE_MS = 1000,  /* and after it */
+    GRACE_MS = 2000, /* from the last tick to the end of the test */
+    LOG_MAX = 128,   /* entries of a final log (KD-14.17) */
+};
+
+static const int64_t when_back = INT64_MAX; /* test_at: its player is away */
+
+/* ---- the course of a test ---------------------------------------------- */
+
+/* The number of a seat's timed test, or 0. */
+static uint32_t open_test(const struct table *t, seat s, struct ask *ask)
+{
+    if (!t->match || !(match_pending(t->match) & seat_bit(s)))
+        return 0;
+    uint32_t id = match_ask(t->match, s, ask);
+    return ask->hz ? id : 0;
+}
+
+static int64_t ticks_ms(const struct ask *ask, int64_t ticks)
+{
+    return ticks * 1000 / ask->hz;
+}
+
+/* Tick 0 is in so many ms. */
+static void start_in(struct chair *c, int64_t ms)
+{
+    c->test_at = net_clock_ms() + ms;
+    c->test_start = net_wall_ms() + ms;
+}
+
+/* The ticks that a seat answered in the test it is in, the last one first; how
+   many, of which at most cap are written. */
+static unsigned ticks_answered(const struct table *t, seat s, int *out,
+                               unsigned cap)
+{
+    unsigned n = 0;
+
+    for (unsigned i = match_entries(t->match); i-- > 0;) {
+        struct action a;
+        match_entry(t->match, i, &a);
+        if (a.seat == SEAT_CHANCE ||
+            (a.seat == s && !match_is_timed(t->match, i)))
+            break; /* before the test */
+        int tick = a.seat == s ? timing_tick(t->box->game, &a) : -1;
+        if (tick >= 0 && n++ < cap)
+            out[n - 1] = tick;
+    }
+    return n;
+}
+
+void timing_woken(struct table *t)
+{
+    for (seat s = 0; s < t->seats; s++) {
+        struct chair *c = &t->chair[s];
+        struct ask ask;
+        if (!(c->test = open_test(t, s, &ask)))
+            continue;
+        c->test_at = when_back;
+        if (ticks_answered(t, s, NULL, 0)) /* it is over */
+            start_in(c, -ticks_ms(&ask, ask.ticks) - GRACE_MS);
+    }
+}
+
+bool timing_changes(const struct table *t, seat s)
+{
+    struct ask ask;
+    return open_test(t, s, &ask) != t->chair[s].test;
+}
+
+void timing_told(struct table *t, seat s)
+{
+    struct chair *c = &t->chair[s];
+    struct ask ask;
+    uint32_t id = open_test(t, s, &ask);
+
+    if (id && id != c->test)
+        start_in(c, ticks_ms(&ask, ask.ready));
+    c->test = id;
+}
+
+bool timing_came(struct table *t, seat s)
+{
+    struct chair *c = &t->chair[s];
+    struct ask ask;
+
+    if (!c->test || c->test_at != when_back || open_test(t, s, &ask) != c->test)
+        return false;
+    start_in(c, ticks_ms(&ask, ask.ready));
+    return true;
+}
+
+int64_t timing_deadline(const struct table *t, seat s)
+{
+    const struct chair *c = &t->chair[s];
+    struct ask ask;
+
+    if (c->test_at == when_back || open_test(t, s, &ask) != c->test)
+        return INT64_MAX;
+    return c->test_at + ticks_ms(&ask, ask.ticks) + GRACE_MS;
+}
+
+void timing_write(FILE *f, const struct table *t)
+{
+    for (seat s = 0; s < t->seats; s++) {
+        const struct chair *c = &t->chair[s];
+        struct ask ask;
+        if (!c->test || open_test(t, s, &ask) != c->test)
+            continue;
+        fputs(",\"test\":{\"seat\":", f);
+        wire_seat(f, s);
+        if (c->test_at == when_back)
+            fputs(",\"start\":null", f);
+        else
+            fprintf(f, ",\"start\":%lld", (long long)c->test_start);
+        fprintf(f, ",\"hz\":%u,\"ticks\":%u}", ask.hz, ask.ticks);
+        return;
+    }
+}
+
+/* ---- answers ------------------------------------------------------------- */
+
+int timing_tick(const struct game *game, const struct action *a)
+{
+    for (int i = 0; i < ARGS; i++)
+        if (game->verbs[a->verb].arg[i].kind == ARG_TICK)
+            return a->arg[i];
+    return -1;
+}
+
+const char *timing_struck(const struct table *t, const struct action *a,
+                          int64_t arrived)
+{
+    const struct chair *c = &t->chair[a->seat];
+    int tick = timing_tick(t->box->game, a);
+    struct ask ask;
+
+    if (tick < 0 || !open_test(t, a->seat, &ask))
+        return NULL;
+    int64_t moment =
+        c->test_at == when_back ? when_back : c->test_at + ticks_ms(&ask, tick);
+    if (arrived < moment - EARLY_MS)
+        return "too_early";
+    return arrived > moment + LATE_MS ? "too_late" : NULL;
+}
+
+bool timing_log_is_one(const json_t *log)
+{
+    size_t i;
+    json_t *tick;
+
+    if (!json_is_array(log) || json_array_size(log) > LOG_MAX)
+        return false;
+    json_array_foreach(log, i, tick) if (!json_is_integer(tick)) return false;
+    return true;
+}
+
+const char *timing_compare(const struct table *t, seat s, const json_t *log)
+{
+    int answered[LOG_MAX];
+    unsigned n = ticks_answered(t, s, answered, LOG_MAX), seen = 0;
+    json_int_t last = 0;
+    bool same = n <= LOG_MAX;
+    struct ask ask;
+    size_t i;
+    json_t *entry;
+
+    if (!open_test(t, s, &ask))
+        return NULL;
+    json_array_foreach(log, i, entry)
+    {
+        json_int_t tick = json_integer_value(entry);
+        if (tick <= last || tick > ask.ticks)
+            continue; /* KD-14.17 */
+        last = tick;
+        same = same && seen < n && answered[n - 1 - seen] == tick;
+        seen++;
+    }
+    return same && seen == n ? "same" : "differs";
+}
+
+/* ---- whose timing is trusted -------------------------------------------- */
+
+void timing_keep(struct table *t, seat s, int off)
+{
+    t->timed_by = s;
+    t->timed_off = off;
+    t->has_timed = off >= 0;
+}
+
+static char *copy(const char *text)
+{
+    size_t n = strlen(text) + 1;
+    return memcpy(memory_get(n), text, n);
+}
+
+char **timing_collect(struct table *t)
+{
+    char owner[2 * TOKEN_HASH + 1], off[16];
+    bool has = t->has_timed && feats_owner(t, t->timed_by, owner);
+
+    t->has_timed = false;
+    if (!has)
+        return NULL;
+    char **words = memory_get(TIMING_WORDS * sizeof *words);
+    snprintf(off, sizeof off, "%d", t->timed_off);
+    words[TIMING_OWNER] = copy(owner);
+    words[TIMING_NAME] = copy(t->chair[t->timed_by].name);
+    words[TIMING_GAME] = copy(t->box->game->id);
+    words[TIMING_OFF] = copy(off);
+    t->chair[t->timed_by].knows_marked = false;
+    return words;
+}
+
+void timing_free(char **words)
+{
+    for (int i = 0; words && i < TIMING_WORDS; i++)
+        free(words[i]);
+    free(words);
+}
+
+/* Is the player of this seat marked? Looked up once, and after each answer
+   that could change it. */
+static bool is_marked(struct table *t, seat s)
+{
+    char owner[2 * TOKEN_HASH + 1];
+    struct chair *c = &t->chair[s];
+
+    if (!feats_owner(t, s, owner))
+        return false;
+    if (!c->knows_marked)
+        c->is_marked =
+            store_is_marked(t->server->store, owner, c->name, t->box->game->id);
+    c->knows_marked = true;
+    return c->is_marked;
+}
+
+void timing_answer(struct table *t)
+{
+    if (!t->match || t->status != STORE_RUNNING || !t->box->game->off_by)
+        return;
+    unsigned from = match_entries(t->match);
+    for (seat s = 0; s < t->seats; s++) {
+        struct action a;
+        while (match_offers(t->match, s, FOR_TABLE, &a, 1) && is_marked(t, s))
+            match_by_table(t->match, s);
+    }
+    table_went_on(t, from);
+}
