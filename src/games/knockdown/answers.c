@@ -70,6 +70,28 @@ static unsigned prompt_of_field(const struct knockdown_box *b,
     return prompts[b->code[knockdown_running(g)->code].op];
 }
 
+/* May a single answer be played without asking? Not where one gets ready, and
+   not where the pause would tell the others about cards that they have not seen:
+   who holds such a card is asked even if nothing can be done with it. */
+static bool plays_only(const struct knockdown *g, seat who)
+{
+    switch (g->phase) {
+    case PHASE_TEST_FORM:
+        return false;
+    case PHASE_COMBO:
+    case PHASE_REACT_MOVE:
+    case PHASE_REACT_MOVED:
+    case PHASE_REACT_ATTACK:
+    case PHASE_BLOCK:
+    case PHASE_MAY:
+    case PHASE_DISCARD:
+    case PHASE_HAND_LIMIT:
+        return !g->side[who].unseen;
+    default:
+        return true;
+    }
+}
+
 void knockdown_ask(const struct box *box, const struct state *s, seat who,
                    struct ask *out)
 {
@@ -105,7 +127,7 @@ void knockdown_ask(const struct box *box, const struct state *s, seat who,
         return;
     out->prompt = g->phase == PHASE_FIELD ? (uint16_t)prompt_of_field(b, g)
                                           : prompts[g->phase];
-    out->plays_only = g->phase != PHASE_TEST_FORM; /* there one gets ready */
+    out->plays_only = plays_only(g, who);
     out->window =
         (g->phase >= PHASE_REACT_MOVE && g->phase <= PHASE_REACT_ATTACK) ||
         g->phase == PHASE_BLOCK;

@@ -438,6 +438,8 @@ struct knockdown_view {
     uint16_t cubes_light, cubes_heavy, assist;
     uint16_t pass[SIDES]; /* chance to pass a test now, of 1000, by the form
                                 of the table (tower: the average table) */
+    uint16_t relief_light[SIDES], relief_heavy[SIDES]; /* what passing it takes
+                                                       away */
     uint16_t ending_light[ROUNDS * SIDES], ending_heavy[ROUNDS * SIDES];
     uint8_t viewer, phase, set, arena, round, turn, first, active, actions;
     uint8_t stall, deck, rounds_played;
@@ -446,8 +448,9 @@ struct knockdown_view {
     uint8_t hand[SIDES][HAND]; /* as known to this viewer */
     uint8_t skill[SIDES][2];   /* [0] the one shown first */
     uint8_t skill_active[SIDES][2], skill_used[SIDES][2];
-    uint8_t offer[3];        /* skills the viewer chooses from */
-    uint8_t gave[2];         /* skills the viewer handed over */
+    uint8_t offer[3]; /* the viewer's skills while they are being chosen; [0] is
+                         the one kept first, once one is */
+    uint8_t gave[2];  /* skills the viewer handed over */
     uint8_t out[SIDES];      /* skills put out of the game, as known */
     uint8_t answered[SIDES]; /* D02 to D04, AGREE: has this seat answered? */
     uint8_t row[ROW];
@@ -798,6 +801,9 @@ struct test_size {
 };
 struct test_size test_size(const struct knockdown_box *b,
                            const struct knockdown *g, seat tested);
+/* The damage that a passed test takes away now (KD-10.5). */
+struct test_size test_relief(const struct knockdown_box *b,
+                             const struct knockdown *g, seat tested);
 /* Chance to pass, of 1000: with dice, or by a row of box->builder. */
 unsigned test_pass_dice(const struct knockdown_box *b, struct test_size size);
 unsigned test_pass_tower(const struct knockdown_box *b, struct test_size size,

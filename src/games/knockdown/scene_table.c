@@ -332,6 +332,28 @@ PART_GET(phase)
     return true;
 }
 
+/* Of what kind the question to a seat is: a window, a secret, in its own lane,
+   and of a timed one ticks, hz and ready. */
+PART_GET(ask)
+{
+    struct ask ask;
+    seat who;
+
+    if (!knockdown_seat(n, args, &who, out, cap))
+        return false;
+    knockdown_ask(box, s, who, &ask);
+    *out = 0;
+    if (ask.window)
+        knockdown_say(out, cap, "window");
+    if (ask.secret)
+        knockdown_say(out, cap, "secret");
+    if (ask.lane)
+        knockdown_say(out, cap, "lane %u", ask.lane);
+    if (ask.ticks)
+        knockdown_say(out, cap, "timed %u %u %u", ask.ticks, ask.hz, ask.ready);
+    return true;
+}
+
 /* WINNER ENDING TURNS, then light and heavy damage of both. */
 PART_GET(ending)
 {

@@ -15,19 +15,44 @@ PART_GET(cubes)
     return true;
 }
 
-/* Where the crane is at a tick. */
+static bool read_tick(const struct box *box, unsigned n, char *const *args,
+                      unsigned *out, char *error, size_t cap)
+{
+    unsigned limit = (unsigned)knockdown_box(box)->tower.limit;
+
+    *out = 0;
+    PART_NEEDS(n == 1, "TICK");
+    return knockdown_number(args[0], 0, limit, out, error, cap);
+}
+
+/* Where the crane of the open test is at a tick. */
 PART_GET(crane)
 {
     const struct knockdown_box *b = knockdown_box(box);
     struct tower t;
-    unsigned tick = 0;
+    unsigned tick;
 
-    if (n != 1 || !knockdown_number(args[0], 0, (unsigned)b->tower.limit, &tick,
-                                    out, cap))
-        return knockdown_bad(out, cap, "it is written: crane TICK");
+    if (!read_tick(box, n, args, &tick, out, cap))
+        return false;
+    if (knockdown_in(s)->phase != PHASE_TOWER)
+        return knockdown_bad(out, cap, "no tower is being built");
     *out = 0;
     test_tower(b, knockdown_in(s), &t);
     knockdown_say(out, cap, "%d", tower_crane(&t, &b->tower, (int32_t)tick));
+    return true;
+}
+
+/* KD-14.21: by how many hundredths of a tick a drop would miss; -1: it is none. */
+PART_GET(off_by)
+{
+    struct action drop = {.verb = VERB_DROP, .seat = knockdown_in(s)->tested};
+    unsigned tick;
+
+    if (!read_tick(box, n, args, &tick, out, cap))
+        return false;
+    *out = 0;
+    drop.arg[0] = (int16_t)tick;
+    knockdown_say(out, cap, "%d", knockdown_off_by(box, s, &drop));
     return true;
 }
 

@@ -109,6 +109,7 @@ PART_GET(combo);
 PART_SET(towers);
 PART_GET(towers);
 PART_GET(phase);
+PART_GET(ask);
 PART_GET(ending);
 
 /* scene_side.c */
@@ -135,6 +136,7 @@ PART_GET(victories);
 /* scene_test.c */
 PART_GET(cubes);
 PART_GET(crane);
+PART_GET(off_by);
 PART_GET(queue);
 PART_GET(tower);
 PART_GET(trust);

@@ -50,7 +50,26 @@ static struct test_size size_of(const struct knockdown_box *b,
 struct test_size test_size(const struct knockdown_box *b,
                            const struct knockdown *g, seat tested)
 {
-    return size_of(b, g, tested, NULL);
+    struct test_size size = size_of(b, g, tested, NULL);
+
+    if (g->tested == tested) { /* begun: what was used up for it counts */
+        size.light = g->cubes_light;
+        size.heavy = g->cubes_heavy;
+        size.bonus = g->dice_bonus;
+    }
+    return size;
+}
+
+struct test_size test_relief(const struct knockdown_box *b,
+                             const struct knockdown *g, seat tested)
+{
+    const struct knockdown_side *s = &g->side[tested];
+
+    return (struct test_size){
+        .light = (uint16_t)(s->light / b->pass_divisor),
+        .heavy =
+            (uint16_t)(g->option[OPT_PASS] ? s->heavy / b->pass_divisor : 0),
+    };
 }
 
 unsigned test_pass_dice(const struct knockdown_box *b, struct test_size size)
@@ -109,12 +128,11 @@ static void passed(struct bout *m)
 {
     struct knockdown *g = m->g;
     struct knockdown_side *s = &g->side[g->tested];
-    unsigned light = s->light / m->b->pass_divisor; /* KD-10.5 */
-    unsigned heavy = g->option[OPT_PASS] ? s->heavy / m->b->pass_divisor : 0;
+    struct test_size relief = test_relief(m->b, g, g->tested);
 
-    s->light = (uint16_t)(s->light - light);
-    s->heavy = (uint16_t)(s->heavy - heavy);
-    bout_tell(m, EVENT_PASSED_TEST, g->tested, (int)light, (int)heavy, 0);
+    s->light = (uint16_t)(s->light - relief.light);
+    s->heavy = (uint16_t)(s->heavy - relief.heavy);
+    bout_tell(m, EVENT_PASSED_TEST, g->tested, relief.light, relief.heavy, 0);
     g->tested = NONE;
     sequence_after_test(m);
 }

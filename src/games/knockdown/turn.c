@@ -80,7 +80,7 @@ void round_begin(struct bout *m)
     }
     memset(g->attack, 0, sizeof g->attack);
     memset(g->token, 0, sizeof g->token); /* KD-13.7 */
-    g->turn = g->stall = g->combo = g->in_combo = 0;
+    g->turn = g->stall = g->combo = g->in_combo = g->actions = 0;
     g->mover = g->tested = g->to_limit = NONE;
     g->active = g->first;
     shuffle(m);

@@ -34,6 +34,8 @@ const struct field knockdown_fields[] = {
     {"light", PLACE(light), SIDES, 2, ARG_NUM, 0, 0, {0, 0}},
     {"heavy", PLACE(heavy), SIDES, 2, ARG_NUM, 0, 0, {0, 0}},
     {"pass", PLACE(pass), SIDES, 2, ARG_NUM, 0, 0, {0, 0}},
+    {"relief_light", PLACE(relief_light), SIDES, 2, ARG_NUM, 0, 0, {0, 0}},
+    {"relief_heavy", PLACE(relief_heavy), SIDES, 2, ARG_NUM, 0, 0, {0, 0}},
     {"victories", PLACE(victories), SIDES, 1, ARG_NUM, 0, 0, {0, 0}},
     {"hand_size", PLACE(hand_size), SIDES, 1, ARG_NUM, 0, 0, {0, 0}},
     {"hand_limit", PLACE(hand_limit), SIDES, 1, ARG_NUM, 0, 0, {0, 0}},
@@ -248,6 +250,9 @@ static void show_test(const struct knockdown_box *b, const struct knockdown *g,
 
     for (seat s = 0; s < SIDES; s++) {
         struct test_size size = test_size(b, g, s);
+        struct test_size relief = test_relief(b, g, s);
+        v->relief_light[s] = relief.light;
+        v->relief_heavy[s] = relief.heavy;
         v->pass[s] = (uint16_t)(dice ? test_pass_dice(b, size)
                                      : test_pass_tower(b, size, 0));
     }
