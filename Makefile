@@ -189,7 +189,8 @@ install: build
 	    >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/pionek
 
 clean:
-	@rm -rf build build-unit build-san build-fuzz build-cov web/dist
+	@rm -rf build build-unit build-san build-fuzz build-cov web/dist \
+	    web/src/games/*/*.wasm
 
 .PHONY: all help page build run play bench test load soak shots rules-covered fuzz coverage lint format \
     golden install clean configure-build configure-unit configure-san \

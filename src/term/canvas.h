@@ -39,6 +39,10 @@ struct canvas {
  * How much room a game gets. Its table fits into the top left BOARD_ROWS by
  * BOARD_COLS cells of the canvas it is given; from WIDE_COLS on it may also use
  * every row right of them. The rest belongs to the client.
+ *
+ * While a timed test runs (look.hz) the whole canvas is the game's. A canvas of
+ * a single row is for plain lines: the test as one line, a mark that moves on a
+ * scale.
  */
 enum { BOARD_ROWS = 14, BOARD_COLS = 80, WIDE_COLS = 118 };
 
@@ -51,6 +55,9 @@ struct look {
     const struct action *legal; /* what the viewer may answer now */
     unsigned n;
     int focus; /* row of legal that is pointed at, or -1 */
+    /* Of the viewer's timed test; hz 0: none is running. */
+    uint16_t hz, ticks;
+    int tick; /* below 0: so many ticks until it starts */
 };
 
 struct canvas *canvas_new(int rows, int cols);

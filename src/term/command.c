@@ -17,7 +17,7 @@ static const char *const word_keys[COMMANDS] = {
     [COMMAND_SAVE] = "ui.words_save",       [COMMAND_LANG] = "ui.words_lang",
     [COMMAND_BOARD] = "ui.words_board",     [COMMAND_INFO] = "ui.words_info",
     [COMMAND_TRACKER] = "ui.words_tracker", [COMMAND_TRAIL] = "ui.words_trail",
-    [COMMAND_QUIT] = "ui.words_quit",
+    [COMMAND_SKIP] = "ui.words_skip",       [COMMAND_QUIT] = "ui.words_quit",
 };
 
 static const char *skip_spaces(const char *at)

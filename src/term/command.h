@@ -18,6 +18,7 @@ enum command {
     COMMAND_INFO,
     COMMAND_TRACKER,
     COMMAND_TRAIL, /* how far one is with the feats at stake */
+    COMMAND_SKIP,  /* no more windows until the next real question */
     COMMAND_QUIT,
     COMMANDS,
 };

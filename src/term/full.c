@@ -13,20 +13,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     WAIT_THINKING = 80, /* milliseconds between two looks at a bot */
     WAIT_IDLE = 500,
-    BOT_PACE = 700, /* between two answers when only bots play */
+    BOT_PACE = 700,        /* between two answers when only bots play */
+    DEAF = 800,            /* after a timed test: fingers are still dropping */
+    MILLISECOND = 1000000, /* in nanoseconds */
 };
 
 static long long now_ms(void)
 {
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+    return timed_clock() / MILLISECOND;
 }
 
 void ui_say(struct ui *ui, enum ink ink, const char *text)
@@ -56,9 +54,11 @@ void ui_refresh(struct ui *ui)
 {
     ui->asked = session_asked(ui->s);
     ui->n = 0;
-    if (ui->asked == ui->viewer && session_is_person(ui->s, ui->asked))
-        ui->n = match_legal(ui->s->m, ui->asked, ui->legal, LEGAL_MAX);
-    ui->n = ui->n < LEGAL_MAX ? ui->n : LEGAL_MAX;
+    ui->window = false;
+    if (ui->asked == ui->viewer && session_is_person(ui->s, ui->asked)) {
+        ui->n = session_offers(ui->s, ui->asked, ui->legal);
+        ui->window = session_in_window(ui->s, ui->asked);
+    }
     ui->focus = -1;
     ui->list_top = 0;
     ui->typed[0] = '\0';
@@ -142,9 +142,60 @@ void ui_undo(struct ui *ui, bool agreed)
     say_trouble(ui);
 }
 
+void ui_skip(struct ui *ui)
+{
+    struct session *s = ui->s;
+
+    if (ui->window) {
+        session_skip(s, ui->asked, true);
+        ui_say(ui, INK_ACT, session_text(s, "ui.skip_on"));
+    } else if (ui->viewer < SEATS && s->skips[ui->viewer]) {
+        session_skip(s, ui->viewer, false);
+        ui_say(ui, INK_ACT, session_text(s, "ui.skip_off"));
+    } else {
+        ui_say(ui, INK_WARN, session_text(s, "ui.skip_none"));
+    }
+}
+
 void ui_language(struct ui *ui, enum lang lang)
 {
     ui->s->lang = lang;
+}
+
+/* ---- timed tests --------------------------------------------------------- */
+
+/* The test of whoever sits at the screen; others never see its question. */
+static void follow_test(struct ui *ui, long long now)
+{
+    bool was = ui->test.hz;
+
+    timed_follow(&ui->test, ui->s->m,
+                 ui->asked == ui->viewer ? ui->viewer : SEAT_NOBODY, now);
+    if (ui->test.hz && !was)
+        ui->test_news = match_news_count(ui->s->m);
+    if (!was || ui->test.hz)
+        return;
+    ui->deaf_till = now + (long long)DEAF * MILLISECOND;
+    sheet_test(ui);
+}
+
+/* The tick of a press is the one at which it was read. */
+static void test_key(struct ui *ui, const struct press *p, long long now)
+{
+    unsigned news = match_news_count(ui->s->m);
+    struct action a;
+
+    if (p->key == PRESS_NOTHING || p->key == PRESS_RESIZE)
+        return;
+    if (p->key == 'q' || p->key == 'Q') {
+        ui->leaving = true;
+        return;
+    }
+    if (!timed_answer(ui->s, ui->test.who, timed_tick(&ui->test, now), &a))
+        return;
+    end_thoughts(ui);
+    struct verdict v = session_play(ui->s, &a);
+    settle(ui, &v, news);
 }
 
 /* ---- going on ---------------------------------------------------------- */
@@ -208,7 +259,16 @@ static void go_on(struct ui *ui)
     if (ui->sheet.kind != SHEET_NONE && ui->sheet.holds)
         return;
     collect_thought(ui);
-    if (ui->think.running || show_results(ui) || match_is_over(ui->s->m))
+    if (ui->test.hz && timed_is_over(&ui->test, timed_clock())) {
+        session_time_out(ui->s, ui->test.who);
+        ui_refresh(ui);
+    }
+    follow_test(ui, timed_clock());
+    if (ui->sheet.holds || ui->think.running)
+        return;
+    while (session_pass_window(ui->s))
+        ui_refresh(ui);
+    if (show_results(ui) || match_is_over(ui->s->m))
         return;
     if (!session_is_person(ui->s, ui->asked))
         bot_turn(ui);
@@ -234,6 +294,14 @@ static struct ui *ui_new(struct session *s)
     return ui;
 }
 
+/* Milliseconds to wait for a key before the next picture. */
+static int patience(const struct ui *ui)
+{
+    if (ui->test.hz)
+        return TIMED_FRAME;
+    return ui->think.running || !ui->s->people ? WAIT_THINKING : WAIT_IDLE;
+}
+
 static void loop(struct ui *ui)
 {
     struct canvas *c = NULL;
@@ -248,13 +316,15 @@ static void loop(struct ui *ui)
         }
         ui_paint(ui, c, &row, &col);
         screen_show(c, row, col);
-        bool awake = ui->think.running || !ui->s->people;
-        struct press p = screen_read(awake ? WAIT_THINKING : WAIT_IDLE);
+        struct press p = screen_read(patience(ui));
+        long long now = timed_clock();
         bool small = rows < SCREEN_ROWS || cols < SCREEN_COLS;
         ui->tick++;
         if (p.key == PRESS_GONE || (small && p.key == 'q'))
             ui->leaving = true;
-        else if (!small)
+        else if (ui->test.hz)
+            test_key(ui, &p, now);
+        else if (!small && (now >= ui->deaf_till || p.key == 'q'))
             ui_key(ui, &p);
     }
     canvas_free(c);

@@ -96,6 +96,9 @@ static void run_command(struct ui *ui, enum command c, const char *rest)
     case COMMAND_TRAIL:
         sheet_trail(ui);
         break;
+    case COMMAND_SKIP:
+        ui_skip(ui);
+        break;
     case COMMAND_QUIT:
         ui->leaving = true;
         break;
@@ -110,8 +113,10 @@ static void submit(struct ui *ui)
 {
     char line[TYPED];
     const char *rest;
-    int row = ui->focus;
 
+    if (ui->focus < 0) /* typed before the question was there */
+        point_at_typed(ui);
+    int row = ui->focus;
     strcpy(line, meant(ui));
     enum command c = command_of(ui->s, line, &rest);
     bool is_words = c == COMMAND_NONE && row >= 0;
@@ -133,13 +138,20 @@ static const struct {
 } at_once[] = {
     {'?', COMMAND_HELP},    {'h', COMMAND_HINT},  {'u', COMMAND_UNDO},
     {'L', COMMAND_LANG},    {'s', COMMAND_SAVE},  {'q', COMMAND_QUIT},
-    {'C', COMMAND_TRACKER}, {'T', COMMAND_TRAIL},
+    {'C', COMMAND_TRACKER}, {'T', COMMAND_TRAIL}, {'x', COMMAND_SKIP},
 };
+
+/* Most games have no windows, and their letters stay free. */
+static bool can_skip(const struct ui *ui)
+{
+    return ui->window || (ui->viewer < SEATS && ui->s->skips[ui->viewer]);
+}
 
 static bool act_at_once(struct ui *ui, unsigned key)
 {
     for (size_t i = 0; i < sizeof at_once / sizeof *at_once; i++)
-        if (at_once[i].key == key) {
+        if (at_once[i].key == key &&
+            (at_once[i].command != COMMAND_SKIP || can_skip(ui))) {
             run_command(ui, at_once[i].command, "");
             return true;
         }

@@ -7,6 +7,9 @@
  *   rows 1-14     the table (the game's face draws it)
  *   row 15        the question
  *   below         answers, input, message, log, as many rows as there are
+ *
+ * While the viewer's timed test runs everything between title and last row is
+ * the game's.
  */
 #include "ui.h"
 
@@ -71,13 +74,19 @@ static void paint_table(const struct ui *ui, struct canvas *c)
         .legal = ui->legal,
         .n = ui->n,
         .focus = ui->focus,
+        .hz = ui->test.hz,
+        .ticks = ui->test.ticks,
     };
     bool wide = c->cols >= WIDE_COLS;
+    int rows = wide ? c->rows - ROW_TABLE : BOARD_ROWS;
 
     if (!face || !face->draw)
         return;
-    struct canvas *table =
-        canvas_new(wide ? c->rows - ROW_TABLE : BOARD_ROWS, c->cols);
+    if (look.hz) {
+        look.tick = timed_tick(&ui->test, timed_clock());
+        rows = c->rows - ROW_TABLE - 1;
+    }
+    struct canvas *table = canvas_new(rows, c->cols);
     void *view = tell_view(s, ui->viewer);
     face->draw(s->box, view, &look, table);
     canvas_paste(c, ROW_TABLE, 0, table);
@@ -164,13 +173,19 @@ static void paint_answers(struct ui *ui, struct canvas *c)
 
 /* ---- below ------------------------------------------------------------- */
 
+static const char *keys_text(const struct ui *ui)
+{
+    return session_text(ui->s, match_is_over(ui->s->m) ? "ui.keys_over"
+                               : ui->window            ? "ui.keys_window"
+                                                       : "ui.keys");
+}
+
 static int paint_input(const struct ui *ui, struct canvas *c, int row)
 {
     const char *typed = ui->typed;
 
     if (!ui->typed[0]) {
-        const char *keys = session_text(
-            ui->s, match_is_over(ui->s->m) ? "ui.keys_over" : "ui.keys");
+        const char *keys = keys_text(ui);
         canvas_put(c, row, own_cols(c) - canvas_width(keys) - 1, INK_SOFT,
                    keys);
     }
@@ -236,12 +251,29 @@ static void paint_log(const struct ui *ui, struct canvas *c, int row, int rows)
     pad_done(&new);
 }
 
+/* The last row of a timed test: the last that happened in it, and the keys. */
+static void paint_test(const struct ui *ui, struct canvas *c)
+{
+    const char *keys = session_text(ui->s, "ui.keys_test");
+    int row = c->rows - 1;
+
+    if (match_news_count(ui->s->m) > ui->test_news)
+        paint_log(ui, c, row, 1);
+    canvas_put(c, row, c->cols - canvas_width(keys) - 1, INK_SOFT, keys);
+}
+
 void ui_paint(struct ui *ui, struct canvas *c, int *cursor_row, int *cursor_col)
 {
     *cursor_row = *cursor_col = -1;
     canvas_clear(c);
     if (c->rows < SCREEN_ROWS || c->cols < SCREEN_COLS) {
         paint_small(ui, c);
+        return;
+    }
+    if (ui->test.hz) {
+        paint_title(ui, c);
+        paint_table(ui, c);
+        paint_test(ui, c);
         return;
     }
     if (ui->sheet.kind != SHEET_HAND_OVER) {

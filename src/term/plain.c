@@ -9,6 +9,7 @@
 #include "command.h"
 #include "stop.h"
 #include "tell.h"
+#include "timed.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -175,12 +176,40 @@ static void print_foresight(struct plain *p)
     }
 }
 
+/* Of a timed test only the other answers are listed: every tick is one. */
+static void leave_out_ticks(struct plain *p)
+{
+    unsigned tick = timed_verb(p->s->box->game), kept = 0;
+
+    for (unsigned i = 0; i < p->n; i++)
+        if (p->legal[i].verb != tick)
+            p->legal[kept++] = p->legal[i];
+    p->n = kept;
+}
+
+static void print_test(struct plain *p, const struct ask *ask)
+{
+    char text[SAY], seconds[16], ticks[16];
+    const struct game *game = p->s->box->game;
+
+    snprintf(seconds, sizeof seconds, "%u", ask->ticks / ask->hz);
+    snprintf(ticks, sizeof ticks, "%u", ask->ticks);
+    session_say(p->s, text, sizeof text,
+                isatty(fileno(p->in)) ? "ui.test_lines" : "ui.test_script",
+                "seconds", seconds, "ticks", ticks, "word",
+                game->verbs[timed_verb(game)].word, NULL);
+    print_line(p, text);
+}
+
 static void print_question(struct plain *p, seat who)
 {
     char text[SAY];
+    struct ask ask;
 
-    p->n = match_legal(p->s->m, who, p->legal, LEGAL_MAX);
-    p->n = p->n < LEGAL_MAX ? p->n : LEGAL_MAX;
+    match_ask(p->s->m, who, &ask);
+    p->n = session_offers(p->s, who, p->legal);
+    if (ask.hz)
+        leave_out_ticks(p);
     print(p, "\n");
     print_board(p);
     print(p, "\n");
@@ -188,7 +217,12 @@ static void print_question(struct plain *p, seat who)
     print(p, ": ");
     tell_question(p->s, who, text, sizeof text);
     print_line(p, text);
-    print_answers(p);
+    if (ask.hz)
+        print_test(p, &ask);
+    if (!ask.hz || !isatty(fileno(p->in))) /* there every line is a press */
+        print_answers(p);
+    if (ask.window)
+        print_text(p, "ui.skip_plain");
     print_warnings(p);
     print_foresight(p);
 }
@@ -245,7 +279,10 @@ static void command_help(struct plain *p, seat who, const char *rest)
         print_line(p, line);
         return;
     }
+    const char *own = box_text(p->s->box, p->s->lang, "face.help");
     print_text(p, "ui.help_plain");
+    if (own)
+        print_line(p, own);
     print_text(p, "ui.help_rules");
     tell_rules(p->s, who, &pad);
     print_pad(p, &pad);
@@ -344,6 +381,17 @@ static void command_trail(struct plain *p)
     print_pad(p, &pad);
 }
 
+/* The order is carried out at once: this window is the first it is for. */
+static enum went command_skip(struct plain *p, seat who)
+{
+    bool can = session_in_window(p->s, who);
+
+    if (can)
+        session_skip(p->s, who, true);
+    print_text(p, can ? "ui.skip_on" : "ui.skip_none");
+    return can ? WENT_ON : WENT_NOWHERE;
+}
+
 static enum went run_command(struct plain *p, seat who, enum command c,
                              const char *rest)
 {
@@ -379,6 +427,8 @@ static enum went run_command(struct plain *p, seat who, enum command c,
     case COMMAND_TRAIL:
         command_trail(p);
         break;
+    case COMMAND_SKIP:
+        return command_skip(p, who);
     case COMMAND_QUIT:
         return WENT_AWAY;
     case COMMAND_NONE:
@@ -441,16 +491,30 @@ static bool hand_over(struct plain *p, seat who)
     return read_line(p, text, sizeof text);
 }
 
+/* A timed test of somebody at a terminal; a script has no clock and answers
+   like any other question. */
+static bool run_test(struct plain *p, seat who)
+{
+    print_question(p, who);
+    bool stays = timed_lines(p->s, who, p->in, p->out);
+    p->told[who] = match_news_count(p->s->m);
+    return stays;
+}
+
 /* One question to a person; false when they leave. */
 static bool ask_person(struct plain *p, seat who)
 {
     char line[LINE];
     enum went went = WENT_AGAIN;
+    struct ask ask;
 
     if (!hand_over(p, who))
         return false;
     p->viewer = who;
     print_news(p);
+    match_ask(p->s->m, who, &ask);
+    if (ask.hz && isatty(fileno(p->in)))
+        return run_test(p, who);
     while (went != WENT_ON) {
         print_trouble(p);
         if (went == WENT_AGAIN)
@@ -496,6 +560,8 @@ int plain_run(struct session *s, FILE *in, FILE *out)
     if (s->people < 2)
         print_news(p);
     while (stays && !match_is_over(s->m)) {
+        if (session_pass_window(s))
+            continue;
         seat who = session_asked(s);
         print_games(p);
         stays =

@@ -4,6 +4,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "session.h"
 
+#include "../engine/notation.h"
+#include "../engine/whom.h"
 #include "feats.h"
 
 #include <errno.h>
@@ -108,13 +110,68 @@ struct verdict session_play(struct session *s, const struct action *a)
     return v;
 }
 
+unsigned session_offers(const struct session *s, seat who, struct action *out)
+{
+    unsigned n = match_offers(s->m, who, FOR_PEOPLE, out, LEGAL_MAX);
+
+    return n < LEGAL_MAX ? n : LEGAL_MAX;
+}
+
 struct verdict session_answer(struct session *s, seat who, const char *line)
 {
-    struct verdict v = match_answer(s->m, who, 0, line);
+    struct verdict v = {0};
+    struct action a;
+    char error[sizeof v.error];
+
+    if (action_parse(s->box, match_seats(s->m), who, line, &a, error,
+                     sizeof error) &&
+        !whom_may(s->box->game, a.verb, FOR_PEOPLE)) {
+        snprintf(v.error, sizeof v.error, "%s",
+                 session_text(s, "ui.not_for_people"));
+        return v;
+    }
+    v = match_answer(s->m, who, 0, line);
 
     if (!v.refusal && !v.error[0])
         follow(s);
     return v;
+}
+
+void session_time_out(struct session *s, seat who)
+{
+    if (match_time_out(s->m, who))
+        follow(s);
+}
+
+/* ---- windows ------------------------------------------------------------- */
+
+bool session_in_window(const struct session *s, seat who)
+{
+    struct ask ask = {0};
+
+    if (session_is_person(s, who) && (match_pending(s->m) & seat_bit(who)))
+        match_ask(s->m, who, &ask);
+    return ask.window;
+}
+
+void session_skip(struct session *s, seat who, bool skips)
+{
+    s->skips[who] = skips;
+}
+
+bool session_pass_window(struct session *s)
+{
+    seat who = session_asked(s);
+    struct action first;
+
+    if (!session_is_person(s, who))
+        return false;
+    if (!session_in_window(s, who))
+        s->skips[who] = false;
+    if (!s->skips[who] || !match_offers(s->m, who, FOR_PEOPLE, &first, 1))
+        return false;
+    session_play(s, &first);
+    return true;
 }
 
 bool session_undo(struct session *s, seat who, bool agreed)
@@ -123,6 +180,7 @@ bool session_undo(struct session *s, seat who, bool agreed)
 
     if (!done)
         return false;
+    memset(s->skips, 0, sizeof s->skips);
     save_sync(&s->save, s->m);
     s->seen = match_entries(s->m);
     for (unsigned i = 0; i < SEATS; i++)
@@ -137,16 +195,33 @@ static void deal_world(const void *source, seat viewer, struct rng *rng,
     match_world(source, viewer, rng, world);
 }
 
+/* What people do instead of what only bots do. */
+static struct action for_person(const struct session *s, seat who,
+                                struct action a, struct action *room)
+{
+    const struct verb *verbs = s->box->game->verbs;
+    unsigned n;
+
+    if (!session_is_person(s, who) || verbs[a.verb].whom != FOR_BOTS)
+        return a;
+    n = session_offers(s, who, room);
+    for (unsigned i = 0; i < n; i++)
+        if (verbs[room[i].verb].whom == FOR_PEOPLE)
+            return room[i];
+    return a;
+}
+
 struct action session_choose(const struct session *s, struct bot *bot, seat who,
                              atomic_bool *stop)
 {
     struct action *legal = memory_get(LEGAL_MAX * sizeof *legal);
-    unsigned n = match_legal(s->m, who, legal, LEGAL_MAX);
+    unsigned n = match_offers(s->m, who, FOR_BOTS, legal, LEGAL_MAX);
     struct worlds w = {
         .deal = deal_world, .source = s->m, .box = s->box, .viewer = who};
     struct action a =
         bot_choose(bot, &w, legal, n < LEGAL_MAX ? n : LEGAL_MAX, NULL, stop);
 
+    a = for_person(s, who, a, legal);
     free(legal);
     return a;
 }

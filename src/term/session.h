@@ -28,6 +28,7 @@ struct session {
     unsigned seen;          /* entries the bots have been told of */
     uint64_t gained[SEATS]; /* feats that were new at the end of the match */
     int feats_trouble;      /* errno: they could not be kept */
+    bool skips[SEATS];      /* lets windows pass: session_skip */
     char name[SEATS][PLAYER_NAME];
     char *players[SEATS]; /* the same, as words.h wants them */
 };
@@ -50,9 +51,23 @@ bool session_is_person(const struct session *s, seat who);
 /* Whose eyes the screen has if only one person plays, else SEAT_NOBODY. */
 seat session_lone_person(const struct session *s);
 
+/* What a person may answer; writes at most LEGAL_MAX and returns how many. */
+unsigned session_offers(const struct session *s, seat who, struct action *out);
+
 /* Plays an answer and saves it. */
 struct verdict session_play(struct session *s, const struct action *a);
+/* The same of a line that a person typed: what is not for people is no answer. */
 struct verdict session_answer(struct session *s, seat who, const char *line);
+/* A timed test is over: the mildest answer is played. */
+void session_time_out(struct session *s, seat who);
+
+/* Is this person asked in a window (struct ask)? */
+bool session_in_window(const struct session *s, seat who);
+/* A standing order: the first answer is given for this person in every window,
+   until there is a question that is none; or the order is taken back. */
+void session_skip(struct session *s, seat who, bool skips);
+/* Carries out the order of whoever is asked; false: there is nothing to do. */
+bool session_pass_window(struct session *s);
 /* Takes back to the last question this seat answered. False: nothing to take
    back. `agreed` as in match_undo. */
 bool session_undo(struct session *s, seat who, bool agreed);
@@ -61,7 +76,8 @@ bool session_undo(struct session *s, seat who, bool agreed);
 void session_keep_feats(struct session *s);
 
 /* What a bot would do: its own seat, or a hint for a person. Runs until it is
-   done or *stop; reads the match, changes nothing but the bot. */
+   done or *stop; reads the match, changes nothing but the bot. Where a bot does
+   something that people do in another way, the hint is that other way. */
 struct action session_choose(const struct session *s, struct bot *bot, seat who,
                              atomic_bool *stop);
 /* A fresh adviser for hints; the caller frees it. */

@@ -130,6 +130,16 @@ void sheet_end(struct ui *ui)
     add(ui, "ui.end_keys");
 }
 
+/* What came of a timed test. */
+void sheet_test(struct ui *ui)
+{
+    struct pad *text = open_sheet(ui, SHEET_TEXT, "ui.title_test");
+
+    ui->sheet.again = sheet_test;
+    ui->sheet.holds = true;
+    tell_news(ui->s, ui->viewer, ui->test_news, IN_FULL, text);
+}
+
 void sheet_save(struct ui *ui)
 {
     open_sheet(ui, SHEET_ENTRY, "ui.title_save");

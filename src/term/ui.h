@@ -9,6 +9,7 @@
 #include "canvas.h"
 #include "screen.h"
 #include "think.h"
+#include "timed.h"
 
 enum {
     SCREEN_ROWS = 24, /* the smallest window that shows everything */
@@ -55,6 +56,10 @@ struct ui {
     struct bot *adviser; /* of the hint being thought about, or NULL */
     long long bot_after; /* milliseconds: bots among themselves take time */
     unsigned tick;       /* moves the sign of thinking */
+    bool window;         /* the question is one that may be skipped */
+    struct timed test;   /* the viewer's timed test, if one is running */
+    unsigned test_news;  /* news when it began */
+    long long deaf_till; /* nanoseconds: presses of a test that is over */
     /* Where the list of answers was painted: for arrows and clicks. */
     int list_row, list_rows, list_cols, per_row, list_top;
 };
@@ -77,6 +82,7 @@ void sheet_tracker(struct ui *ui);
 void sheet_trail(struct ui *ui);
 void sheet_game(struct ui *ui, unsigned game);
 void sheet_end(struct ui *ui);
+void sheet_test(struct ui *ui);
 void sheet_save(struct ui *ui);
 void sheet_undo(struct ui *ui);
 void sheet_hand_over(struct ui *ui, seat who);
@@ -91,6 +97,8 @@ void ui_say(struct ui *ui, enum ink ink, const char *text);
 void ui_play(struct ui *ui, unsigned i);
 void ui_answer(struct ui *ui, const char *line);
 void ui_hint(struct ui *ui);
+/* Gives the standing order to let windows pass, or takes it back. */
+void ui_skip(struct ui *ui);
 /* After everybody agreed, or nobody had to. */
 void ui_undo(struct ui *ui, bool agreed);
 void ui_language(struct ui *ui, enum lang lang);

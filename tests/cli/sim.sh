@@ -54,6 +54,23 @@ call sim bitwa --games 10 --seats random,random --csv
 check "sim --csv has columns" \
     [ "$(awk -F, '{print NF}' out | sort -u | wc -l)" -eq 1 ]
 
+
+# Who beats whom: each match is one meeting, and the shares of the seats agree.
+for form in "" --json --csv; do
+    same_for_jobs "by $form" sim knockdown --games 60 --seats random,random \
+        --set fighter_choice=random --by fighter $form
+done
+call sim knockdown --games 60 --seats random,random --by fighter --csv \
+    --set fighter_choice=random
+check "--by counts every meeting" \
+    [ "$(awk -F, '$1 == "pairing" {n += $3} END {print n}' out)" -eq 60 ]
+check "--by knows the values" has 'pairing,veroth xingo,'
+call sim null --games 40 --seats random,random,random --by points --csv
+check "--by compares each two of three seats: more points are ahead" \
+    [ "$(awk -F, '$2 == "0 1" && $3 > 40 {print $4}' out)" = 0.000000 ]
+call sim knockdown --games 1 --seats random,random --by round
+check "--by refuses a field that is not told by seat" [ "$code" -eq 2 ]
+
 timeout --preserve-status -s INT 1 "$PIONEK" sim bitwa --games 100000000 \
     --seats random,random >out 2>err
 code=$?

@@ -276,6 +276,8 @@ static void hexes_stand_in_three_rows(void **state)
     expect_has(text, "     <! p1 >[  p2 ][  p3 ][!Xp4 ] ");
     expect_has(text, " [ Vp5 ]<  p6 >[  p7 ][  p8 ][  p9 ] ");
     expect_has(text, "     <! p10>[  p11][  p12][! p13]");
+    expect_has(told(&t, LANG_EN, "p4"), "Field p4. Dangerous Edge");
+    assert_string_equal(told(&t, LANG_EN, "f1"), ""); /* another arena */
 }
 
 static void the_reason_of_a_question_is_told(void **state)
@@ -427,6 +429,12 @@ static void pools_tell_their_parts(void **state)
                "Dangerous Edge: light ×1, Heavy Hand: light ×1).");
     expect_has(told(&t, LANG_PL, "pula"), "Zmyłka: bez Puli Obrażeń.");
     expect_has(told(&t, LANG_EN, "uppercut"), "K.O.: after it");
+    t.g.side[ME].used_turn = 1; /* Heavy Hand, once a turn */
+    look(&t);
+    expect_has(told(&t, LANG_EN, "card 3"),
+               "pool now: light ×1, heavy ×1 (printed: heavy ×1, Dangerous "
+               "Edge: light ×1).");
+    t.g.side[ME].used_turn = 0;
     t.g.side[FOE].skill[0] = named(NAMES_SKILL, "rock_steady");
     look(&t);
     expect_has(told(&t, LANG_EN, "3"),
@@ -485,6 +493,13 @@ static void things_are_explained_by_name(void **state)
                "Xingo: light ×5, heavy ×6, 11 in all. Chance to pass a test "
                "now: 50%.");
     expect_has(t.text, "A passed test removes light ×2.");
+    t.g.side[FOE].light = 4;
+    t.g.side[FOE].heavy = 0; /* 215 of 216: not certain */
+    look(&t);
+    expect_has(told(&t, LANG_EN, "test"), "4 in all. Chance to pass a test "
+                                          "now: 99%.");
+    expect_has(t.text, "Veroth: nothing, 0 in all. Chance to pass a test now: "
+                       "100%.");
     expect_has(told(&t, LANG_EN, "tracker"), "Cards in the deck: 28.");
     /* Two copies, one of them in my hand and one in the Row. */
     assert_null(strstr(t.text, "Straight Punch"));
@@ -541,10 +556,12 @@ static void mistakes_are_warned_of(void **state)
     t.g.side[FOE].light = 4;
     look(&t);
     expect_has(told(&t, LANG_EN, "warn call_test"),
-               "Driana passes with 100% and gets rid of light ×2.");
+               "Driana passes with 99% and gets rid of light ×2.");
     t.g.side[FOE].heavy = 12;
     look(&t);
     expect_has(told(&t, LANG_EN, "warn no_test"), "end the round with");
+    assert_string_equal(told(&t, LANG_EN, "warn block_damage 1 0"), "");
+    expect_has(told(&t, LANG_EN, "warn block_damage 0 0"), "stops nothing");
 }
 
 /* ---- everything that happens ------------------------------------------------------------ */

@@ -184,6 +184,7 @@ static void a_cube_falls_and_stands(void **state)
     assert_int_equal(cube_in(GROUND - 2), column_of(t.last));
     expect_has(2, "Cubes: 2 of 6");
     expect_has(6, "It stands.");
+    assert_int_equal(cube_in(1), -1); /* the crane fetches the next one */
     draw(&v, ROWS, HZ, t.grab);
     assert_null(strstr(row[6], "It stands."));
     assert_int_not_equal(cube_in(1), -1); /* the next one */

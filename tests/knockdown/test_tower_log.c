@@ -1,7 +1,7 @@
 /*
  * test_tower_log.c: whole towers: the examples E38 to E40 with every number in
  * them, logs (KD-14.17, KD-14.18), how exactly somebody plays (KD-14.21), the
- * bots' tables (E42), and the vectors of a second implementation (tower.py). E41
+ * bots' tables (E42), and the vectors of a second implementation (check_tower.py). E41
  * is in test_tower.c.
  */
 #include "../../src/games/knockdown/knockdown.h"
@@ -197,7 +197,7 @@ static char *told(const struct tower *t, const char *fates)
     return text;
 }
 
-/* One line of tower-vectors.txt; see tower.py for its form. */
+/* One line of tower-vectors.txt; see check_tower.py for its form. */
 static void check_vector(char *line)
 {
     static const char letter[] = ".soxPF"; /* by enum tower_fate */

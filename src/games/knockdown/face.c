@@ -84,9 +84,9 @@ static void skills_of(const struct drawing *d, seat who, char *out, size_t cap)
         bool active = d->v->skill_active[who][i];
         char item[FACE_TEXT];
         snprintf(item, sizeof item, "%s%s%s", active ? "" : "(",
-                 skill < SKILLS
-                     ? knockdown_name(d->box, d->look.lang, NAMES_SKILL, skill)
-                     : "?",
+                 skill < SKILLS ? knockdown_name_in(d->box, d->look.lang,
+                                                    NAMES_SKILL, skill)
+                                : "?",
                  active ? "" : ")");
         knockdown_list(out, cap, item);
     }
@@ -130,8 +130,8 @@ static void say_attack(struct telling *t)
     knockdown_damage(t->box, t->lang, now.light, now.heavy, pool, sizeof pool);
     knockdown_add(
         t, "now_attack", "player", knockdown_who(t, v->attacker), "attack",
-        knockdown_name(t->box, t->lang, card ? NAMES_CARD : NAMES_SPECIAL,
-                       card ? v->attack_card : v->attack_special),
+        knockdown_name_in(t->box, t->lang, card ? NAMES_CARD : NAMES_SPECIAL,
+                          card ? v->attack_card : v->attack_special),
         "pool", pool, NULL);
     if (v->effect_off)
         knockdown_add(t, "now_effect_off", NULL);
@@ -163,10 +163,9 @@ static void say_test(struct telling *t)
 static void say_ko(struct telling *t)
 {
     seat foe = foe_of(t->v->attacker < SIDES ? t->v->attacker : t->v->active);
-    unsigned fails = 1000u - t->v->pass[foe];
 
     knockdown_add(t, "now_ko", "player", knockdown_who(t, foe), "percent",
-                  knockdown_num(t, (int)(fails + 5) / 10), NULL);
+                  knockdown_num(t, 100 - knockdown_percent(t->v, foe)), NULL);
 }
 
 /* What is going on, in words; "" if it is just somebody's turn. */
@@ -185,7 +184,8 @@ static void say_now(struct telling *t)
     if (v->reaction < SPECIALS)
         knockdown_add(
             t, "now_reaction", "special",
-            knockdown_name(t->box, t->lang, NAMES_SPECIAL, v->reaction), NULL);
+            knockdown_name_in(t->box, t->lang, NAMES_SPECIAL, v->reaction),
+            NULL);
 }
 
 /* The last dice, the last round. */
@@ -201,8 +201,8 @@ static void draw_last(const struct drawing *d)
                        "round", round, "player",
                        knockdown_player(d, v->ending_winner[i] % SIDES),
                        "ending",
-                       knockdown_name(d->box, d->look.lang, NAMES_ENDING,
-                                      v->ending_how[i]),
+                       knockdown_name_in(d->box, d->look.lang, NAMES_ENDING,
+                                         v->ending_how[i]),
                        NULL);
         knockdown_put(d, ROW_ARENA + 2, SIDE, BOARD_COLS - SIDE, INK_SOFT,
                       line);
@@ -230,6 +230,11 @@ static void draw_side(const struct drawing *d)
 }
 
 /* ---- all of it ---------------------------------------------------------------------------- */
+
+static bool has_fighters(const struct knockdown_view *v)
+{
+    return v->fighter[0] < FIGHTERS && v->fighter[1] < FIGHTERS;
+}
 
 /* Both boards: side by side where there is room, else the foe's first, whose
    special attacks stand nowhere else. */
@@ -268,8 +273,7 @@ static void draw_fight(const struct drawing *d)
 static void draw_draft(const struct drawing *d)
 {
     knockdown_draw_row(d, ROW_CARDS);
-    if (d->v->fighter[d->me] >= FIGHTERS ||
-        d->v->fighter[foe_of(d->me)] >= FIGHTERS)
+    if (!has_fighters(d->v))
         return;
     draw_skills(d);
     knockdown_draw_specials(d, ROW_SPECIALS);
@@ -297,14 +301,13 @@ static void draw(const struct box *box, const void *view,
         return;
     }
     draw_header(&d);
-    if (knockdown_draw_setup(&d))
-        return;
-    if (!knockdown_is_fight(v)) {
-        draw_draft(&d);
-        return;
+    if (!knockdown_draw_setup(&d)) {
+        if (knockdown_is_fight(v))
+            draw_fight(&d);
+        else
+            draw_draft(&d);
     }
-    draw_fight(&d);
-    if (c->cols >= WIDE_COLS)
+    if (c->cols >= WIDE_COLS && has_fighters(v))
         draw_boards(&d);
 }
 

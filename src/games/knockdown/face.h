@@ -46,8 +46,8 @@ struct telling knockdown_telling(const struct box *box,
 const char *knockdown_text(const struct box *box, enum lang lang,
                            const char *key);
 /* What a thing of a name space is called. */
-const char *knockdown_name(const struct box *box, enum lang lang,
-                           unsigned space, unsigned row);
+const char *knockdown_name_in(const struct box *box, enum lang lang,
+                              unsigned space, unsigned row);
 /* A number as a word; good until FACE_NUMBERS more were made. */
 const char *knockdown_num(struct telling *t, int number);
 /* Writes a text of the section `face`, its gaps filled from a NULL-ended list
@@ -88,6 +88,9 @@ unsigned knockdown_field_of(const struct box *box,
                             const struct knockdown_view *v, seat who);
 const struct arena_def *knockdown_arena(const struct box *box,
                                         const struct knockdown_view *v);
+/* The chance of a fighter to pass a test now, in percent; 0 and 100 only where
+   it is certain. */
+int knockdown_percent(const struct knockdown_view *v, seat tested);
 /* Has the fight begun, so that figures stand on the arena? */
 bool knockdown_is_fight(const struct knockdown_view *v);
 

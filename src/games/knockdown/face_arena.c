@@ -82,7 +82,7 @@ static void draw_line(const struct drawing *d, int row, int col)
 
     knockdown_put(
         d, row, col + 1, COLS - 1, INK_SOFT,
-        knockdown_name(d->box, d->look.lang, NAMES_ARENA, d->v->arena));
+        knockdown_name_in(d->box, d->look.lang, NAMES_ARENA, d->v->arena));
     for (unsigned i = 0; i < a->fields; i++)
         draw_field(d, row + 1, col + (int)i * LINE_CELL, i, LINE_CELL);
     knockdown_fill(d->box, d->look.lang, legend, sizeof legend, "arena_legend",
@@ -118,10 +118,10 @@ void knockdown_draw_arena(const struct drawing *d, int row, int col)
 
 char knockdown_letter(const struct drawing *d, seat who)
 {
-    const char *name =
-        knockdown_name(d->box, d->look.lang, NAMES_FIGHTER, d->v->fighter[who]);
-    const char *other = knockdown_name(d->box, d->look.lang, NAMES_FIGHTER,
-                                       d->v->fighter[foe_of(who)]);
+    const char *name = knockdown_name_in(d->box, d->look.lang, NAMES_FIGHTER,
+                                         d->v->fighter[who]);
+    const char *other = knockdown_name_in(d->box, d->look.lang, NAMES_FIGHTER,
+                                          d->v->fighter[foe_of(who)]);
     char letter = ascii_of(utf8_next(&name));
 
     /* Two of one letter: the foe gets a small one. */

@@ -17,7 +17,7 @@ enum { TOPIC_WORDS = 4, WORD = 32 };
 static const char *name_of(const struct telling *t, unsigned space,
                            unsigned row)
 {
-    return knockdown_name(t->box, t->lang, space, row);
+    return knockdown_name_in(t->box, t->lang, space, row);
 }
 
 /* Adds a text that stands in the pack. */
@@ -168,11 +168,17 @@ static bool explain_skill(struct telling *t, unsigned skill)
     return true;
 }
 
-/* Both players' skills, as known. */
+/* Both players' skills, as known; before that what there is to choose from. */
 static bool explain_skills(struct telling *t)
 {
     const struct knockdown_view *v = t->v;
 
+    if (v->phase <= PHASE_REVEAL) {
+        for (unsigned i = 0; i < 3; i++)
+            if (v->offer[i] < SKILLS)
+                explain_skill(t, v->offer[i]);
+        return t->out[0] != '\0';
+    }
     for (unsigned i = 0; i < SIDES; i++) {
         seat who = i ? foe_of(t->me) : t->me;
         for (unsigned k = 0; k < 2; k++) {
@@ -291,7 +297,8 @@ static bool explain_unseen(struct telling *t)
         if (left[i] > 0)
             knockdown_list(list, sizeof list, item);
     }
-    knockdown_line(t, "unseen", "deck", knockdown_num(t, v->deck), "list", list,
+    knockdown_line(t, "unseen", "deck",
+                   knockdown_num(t, v->round ? v->deck : DECK), "list", list,
                    NULL);
     return true;
 }

@@ -38,10 +38,10 @@ static void add_skill(const struct telling *t, const struct knockdown *g,
         return;
     without.side[owner].active &= (uint8_t)~(1u << i);
     rest = sequence_pool(t->b, &without, who, a);
-    add_part(
-        t,
-        knockdown_name(t->box, t->lang, NAMES_SKILL, g->side[owner].skill[i]),
-        with.light - rest.light, with.heavy - rest.heavy, list, cap);
+    add_part(t,
+             knockdown_name_in(t->box, t->lang, NAMES_SKILL,
+                               g->side[owner].skill[i]),
+             with.light - rest.light, with.heavy - rest.heavy, list, cap);
 }
 
 /* The same fight on fields that are no edge. */
@@ -143,12 +143,12 @@ void knockdown_test_parts(struct telling *t, seat tested)
                      sizeof cubes);
     knockdown_line(t, "test", "fighter", knockdown_who(t, tested), "damage",
                    damage, "total", knockdown_num(t, size.total), "percent",
-                   knockdown_num(t, (v->pass[tested] + 5) / 10), NULL);
+                   knockdown_num(t, knockdown_percent(v, tested)), NULL);
     if (size.bonus || size.light != v->light[tested] ||
         size.heavy != v->heavy[tested])
         knockdown_line(t, "test_skills", "bonus", knockdown_num(t, size.bonus),
                        "cubes", cubes, NULL);
-    unsigned lost = v->light[tested] / t->b->pass_divisor;
-    knockdown_line(t, "test_passed", "light", knockdown_num(t, (int)lost),
-                   NULL);
+    knockdown_damage(t->box, t->lang, v->relief_light[tested],
+                     v->relief_heavy[tested], damage, sizeof damage);
+    knockdown_line(t, "test_passed", "damage", damage, NULL);
 }

@@ -12,12 +12,13 @@ enum { SURE = 900, UNSURE = 500 }; /* of 1000: a test that is (not) passed */
 
 static const char *name_of(const struct telling *t, unsigned space, int row)
 {
-    return knockdown_name(t->box, t->lang, space, (unsigned)row);
+    return knockdown_name_in(t->box, t->lang, space, (unsigned)row);
 }
 
-static int percent(unsigned of_1000)
+/* The chance to fail a test now, in percent. */
+static int fails(const struct telling *t, seat tested)
 {
-    return (int)(of_1000 + 5) / 10;
+    return 100 - knockdown_percent(t->v, tested);
 }
 
 /* ---- looking ahead -------------------------------------------------------------------- */
@@ -93,7 +94,7 @@ static void why_hit(struct telling *t, seat who, const struct attack *attack)
     }
     if (attack->ko && t->v->pass[foe] < SURE)
         knockdown_add(t, "why_ko", "fighter", knockdown_who(t, foe), "percent",
-                      knockdown_num(t, percent(1000u - t->v->pass[foe])), NULL);
+                      knockdown_num(t, fails(t, foe)), NULL);
 }
 
 /* The special attacks of a fighter that a symbol is printed for in their cost. */
@@ -161,13 +162,13 @@ static void why_block(struct telling *t, const struct action *a)
 static void why_test(struct telling *t, const struct action *a)
 {
     seat foe = foe_of(a->seat);
-    int fails = percent(1000u - t->v->pass[foe]);
-    int lost = t->v->light[foe] / t->b->pass_divisor;
+    char relief[FACE_TEXT];
 
+    knockdown_damage(t->box, t->lang, t->v->relief_light[foe],
+                     t->v->relief_heavy[foe], relief, sizeof relief);
     knockdown_add(t, a->verb == VERB_CALL_TEST ? "why_test" : "why_no_test",
                   "fighter", knockdown_who(t, foe), "percent",
-                  knockdown_num(t, fails), "light", knockdown_num(t, lost),
-                  NULL);
+                  knockdown_num(t, fails(t, foe)), "damage", relief, NULL);
 }
 
 static void why_skill(struct telling *t, const struct action *a)
@@ -261,13 +262,16 @@ static bool warn_field(struct telling *t, const struct action *a)
 static bool warn_test(struct telling *t, const struct action *a)
 {
     seat foe = foe_of(a->seat);
-    int lost = t->v->light[foe] / t->b->pass_divisor;
+    char relief[FACE_TEXT];
 
-    if (t->v->pass[foe] < SURE || !lost)
+    if (t->v->pass[foe] < SURE ||
+        !(t->v->relief_light[foe] + t->v->relief_heavy[foe]))
         return false;
+    knockdown_damage(t->box, t->lang, t->v->relief_light[foe],
+                     t->v->relief_heavy[foe], relief, sizeof relief);
     knockdown_add(t, "warn_test", "fighter", knockdown_who(t, foe), "percent",
-                  knockdown_num(t, percent(t->v->pass[foe])), "light",
-                  knockdown_num(t, lost), NULL);
+                  knockdown_num(t, knockdown_percent(t->v, foe)), "damage",
+                  relief, NULL);
     return true;
 }
 
@@ -282,10 +286,8 @@ bool knockdown_warn(struct telling *t, const struct action *a)
     case VERB_NO_TEST:
         if (t->v->pass[foe_of(a->seat)] >= UNSURE)
             return false;
-        knockdown_add(
-            t, "warn_no_test", "percent",
-            knockdown_num(t, percent(1000u - t->v->pass[foe_of(a->seat)])),
-            NULL);
+        knockdown_add(t, "warn_no_test", "percent",
+                      knockdown_num(t, fails(t, foe_of(a->seat))), NULL);
         return true;
     case VERB_BLOCK_DAMAGE: /* KD-7.7 */
         if (a->arg[0] || a->arg[1])

@@ -44,16 +44,24 @@ static const char *taken_by(const struct drawing *d, unsigned fighter)
     return NULL;
 }
 
+static bool is_shown(const struct drawing *d, unsigned fighter)
+{
+    return taken_by(d, fighter) || is_offered(d, KIND_FIGHTER, fighter);
+}
+
 static void draw_fighters(const struct drawing *d)
 {
-    int row = ROW_FIRST + 1;
+    int row = ROW_FIRST + 1, rows = 0;
 
-    for (unsigned i = 0; i < FIGHTERS && row + 1 < ROWS_LAST; i++) {
+    for (unsigned i = 0; i < FIGHTERS; i++)
+        rows += is_shown(d, i);
+    rows = rows > PER_BOX ? 1 : 3; /* of text for each */
+    for (unsigned i = 0; i < FIGHTERS; i++) {
         const char *owner = taken_by(d, i);
-        if (!owner && !is_offered(d, KIND_FIGHTER, i))
+        if (!is_shown(d, i))
             continue;
         const char *name =
-            knockdown_name(d->box, d->look.lang, NAMES_FIGHTER, i);
+            knockdown_name_in(d->box, d->look.lang, NAMES_FIGHTER, i);
         int col =
             canvas_printf(d->c, row, 1, owner ? INK_SOFT : INK_ACT, "%s, %s",
                           name, d->b->fighter[i].class.in[d->look.lang]);
@@ -61,9 +69,9 @@ static void draw_fighters(const struct drawing *d)
             canvas_printf(d->c, row, col + 2, INK_TITLE, "> %s", owner);
         if (points_at(d, KIND_FIGHTER, i))
             canvas_pick(d->c, row, 1, col - 1);
-        knockdown_put(d, row + 1, 3, BOARD_COLS - 3, INK_SOFT,
-                      d->b->fighter[i].theme.in[d->look.lang]);
-        row += 2;
+        canvas_wrap(d->c, row + 1, 3, rows, BOARD_COLS - 4, 0, INK_SOFT,
+                    d->b->fighter[i].theme.in[d->look.lang]);
+        row += rows > 1 ? 4 : 2;
     }
 }
 
@@ -76,7 +84,7 @@ static int draw_skill(const struct drawing *d, int row, unsigned skill)
     snprintf(number, sizeof number, "%u", d->b->skill[skill].initiative);
     knockdown_fill(d->box, d->look.lang, line, sizeof line, "skill_line",
                    "skill",
-                   knockdown_name(d->box, d->look.lang, NAMES_SKILL, skill),
+                   knockdown_name_in(d->box, d->look.lang, NAMES_SKILL, skill),
                    "initiative", number, NULL);
     canvas_put(d->c, row, 1, INK_ACT, line);
     if (points_at(d, KIND_SKILL, skill))
@@ -93,10 +101,10 @@ static int draw_named(const struct drawing *d, int row, const char *key,
     char list[FACE_TEXT] = "", line[FACE_TEXT];
 
     for (unsigned i = 0; i < n; i++)
-        if (skills[i] < SKILLS)
-            knockdown_list(
-                list, sizeof list,
-                knockdown_name(d->box, d->look.lang, NAMES_SKILL, skills[i]));
+        if (skills[i] < SKILLS && !is_offered(d, KIND_SKILL, skills[i]))
+            knockdown_list(list, sizeof list,
+                           knockdown_name_in(d->box, d->look.lang, NAMES_SKILL,
+                                             skills[i]));
     if (!list[0] || row >= ROWS_LAST)
         return row;
     knockdown_fill(d->box, d->look.lang, line, sizeof line, key, "list", list,
@@ -148,8 +156,8 @@ int knockdown_draw_rounds(const struct drawing *d, int row, int col, int cols)
         knockdown_fill(d->box, d->look.lang, line, sizeof line, "round_line",
                        "round", round, "player", knockdown_player(d, winner),
                        "ending",
-                       knockdown_name(d->box, d->look.lang, NAMES_ENDING,
-                                      v->ending_how[i]),
+                       knockdown_name_in(d->box, d->look.lang, NAMES_ENDING,
+                                         v->ending_how[i]),
                        "turns", turns, "damage", damage[winner], "damage2",
                        damage[foe_of(winner)], NULL);
         knockdown_put(d, row++, col, cols, INK_PLAIN, line);

@@ -9,18 +9,19 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Columns of a line about a card or a special attack. */
+/* Columns of a line about a card or a special attack. It begins with what is
+   typed for it: a2, c1, r3. */
 enum {
     COL_NUMBER = 1,
-    COL_SIGN = 3, /* the symbol of a card, the cost of a special attack */
-    COL_CARD = 5,
-    COL_SPECIAL = 10,
-    COL_TYPE = 31,
-    COL_RANGE = 42,
-    COL_POOL = 49,
-    COL_KO = 56,
-    COL_EFFECT = 60,
-    COL_STATE = 67,
+    COL_SIGN = 4, /* the symbol of a card, the cost of a special attack */
+    COL_CARD = 6,
+    COL_SPECIAL = 11,
+    COL_TYPE = 32,
+    COL_RANGE = 43,
+    COL_POOL = 50,
+    COL_KO = 57,
+    COL_EFFECT = 62,
+    COL_STATE = 69,
     BAR = 9, /* cubes that are drawn one by one */
 };
 
@@ -56,8 +57,8 @@ const char *knockdown_player(const struct drawing *d, seat who)
     if (d->look.players)
         return d->look.players[who];
     return d->v->fighter[who] < FIGHTERS
-               ? knockdown_name(d->box, d->look.lang, NAMES_FIGHTER,
-                                d->v->fighter[who])
+               ? knockdown_name_in(d->box, d->look.lang, NAMES_FIGHTER,
+                                   d->v->fighter[who])
                : "";
 }
 
@@ -72,7 +73,7 @@ static void draw_attack(const struct drawing *d, int row, enum ink ink,
     bool same = now.light == a->pool.light && now.heavy == a->pool.heavy;
 
     knockdown_put(d, row, COL_TYPE, COL_RANGE - COL_TYPE - 1, ink,
-                  knockdown_name(d->box, d->look.lang, NAMES_TYPE, a->type));
+                  knockdown_name_in(d->box, d->look.lang, NAMES_TYPE, a->type));
     knockdown_short_range(d->box, d->look.lang, &a->range, word, sizeof word);
     knockdown_put(d, row, COL_RANGE, COL_POOL - COL_RANGE - 1, ink, word);
     knockdown_short_damage(d->box, d->look.lang, now.light, now.heavy, word,
@@ -100,7 +101,7 @@ void knockdown_draw_row(const struct drawing *d, int row)
     bool fight = knockdown_is_fight(v);
 
     for (unsigned i = 0; i < ROW; i++, row++) {
-        canvas_printf(d->c, row, COL_NUMBER, INK_PLAIN, "%u", i + 1);
+        canvas_printf(d->c, row, COL_NUMBER, INK_SOFT, "a%u", i + 1);
         if (v->row[i] >= CARDS) {
             canvas_put(d->c, row, COL_CARD, INK_SOFT, text(d, "no_card"));
             continue;
@@ -115,7 +116,7 @@ void knockdown_draw_row(const struct drawing *d, int row)
                    d->b->symbol_letter[card->symbol].in[d->look.lang]);
         knockdown_put(
             d, row, COL_CARD, COL_TYPE - COL_CARD - 1, ink,
-            knockdown_name(d->box, d->look.lang, NAMES_CARD, v->row[i]));
+            knockdown_name_in(d->box, d->look.lang, NAMES_CARD, v->row[i]));
         draw_attack(d, row, ink, &card->attack, now);
         if (fight)
             canvas_put(d->c, row, COL_STATE, reach ? INK_ACT : INK_SOFT,
@@ -166,11 +167,12 @@ void knockdown_draw_specials(const struct drawing *d, int row)
         if (!d->v->special_reach[who][i])
             now = s->attack.pool;
         knockdown_short_cost(d->box, d->look.lang, &s->cost, cost, sizeof cost);
-        canvas_printf(d->c, row, COL_NUMBER, INK_PLAIN, "%u", i + 1);
+        canvas_printf(d->c, row, COL_NUMBER, INK_SOFT, "%c%u",
+                      s->trigger == TRIGGER_NONE ? 'c' : 'r', i + 1);
         knockdown_put(d, row, COL_SIGN, COL_SPECIAL - COL_SIGN - 1, main, cost);
         knockdown_put(
             d, row, COL_SPECIAL, COL_TYPE - COL_SPECIAL - 1, main,
-            knockdown_name(d->box, d->look.lang, NAMES_SPECIAL, special));
+            knockdown_name_in(d->box, d->look.lang, NAMES_SPECIAL, special));
         draw_attack(d, row, main, &s->attack, now);
         canvas_put(d->c, row, COL_STATE, ink, state);
         if (points_at(d, KIND_SPECIAL, (int)special))
@@ -225,8 +227,8 @@ void knockdown_draw_damage(const struct drawing *d, int row, int col, seat who)
     col = canvas_printf(d->c, row, col, who == d->me ? INK_GREEN : INK_PURPLE,
                         "%c ", knockdown_letter(d, who));
     col = knockdown_put(d, row, col, 7, INK_TITLE,
-                        knockdown_name(d->box, d->look.lang, NAMES_FIGHTER,
-                                       v->fighter[who])) +
+                        knockdown_name_in(d->box, d->look.lang, NAMES_FIGHTER,
+                                          v->fighter[who])) +
           1;
     col = draw_bar(d, row, col, v->light[who], text(d, "light_letter"),
                    INK_YELLOW, '*');
@@ -234,7 +236,7 @@ void knockdown_draw_damage(const struct drawing *d, int row, int col, seat who)
                    '#');
     canvas_printf(d->c, row, col, INK_PLAIN, "= %u",
                   v->light[who] + v->heavy[who]);
-    snprintf(percent, sizeof percent, "%u", (v->pass[who] + 5u) / 10);
+    snprintf(percent, sizeof percent, "%d", knockdown_percent(v, who));
     knockdown_fill(d->box, d->look.lang, chance, sizeof chance, "pass",
                    "percent", percent, NULL);
     canvas_put(d->c, row, end - canvas_width(chance), INK_SOFT, chance);
@@ -271,14 +273,16 @@ static int draw_board_special(const struct drawing *d, const struct panel *at,
                           sizeof range);
     knockdown_short_damage(d->box, d->look.lang, s->attack.pool.light,
                            s->attack.pool.heavy, pool, sizeof pool);
-    snprintf(line, sizeof line, "%u %s", i + 1,
-             knockdown_name(d->box, d->look.lang, NAMES_SPECIAL, special));
+    snprintf(line, sizeof line, "%c%u %s",
+             s->trigger == TRIGGER_NONE ? 'c' : 'r', i + 1,
+             knockdown_name_in(d->box, d->look.lang, NAMES_SPECIAL, special));
     knockdown_put(d, row, at->col, at->cols - 11, INK_PLAIN, line);
     canvas_put(d->c, row, at->col + at->cols - canvas_width(state), ink, state);
-    snprintf(line, sizeof line, "%s  %s  %s  %s%s%s", cost,
-             knockdown_name(d->box, d->look.lang, NAMES_TYPE, s->attack.type),
-             range, pool, s->attack.ko ? "  " : "",
-             s->attack.ko ? text(d, "ko") : "");
+    snprintf(
+        line, sizeof line, "%s  %s  %s  %s%s%s", cost,
+        knockdown_name_in(d->box, d->look.lang, NAMES_TYPE, s->attack.type),
+        range, pool, s->attack.ko ? "  " : "",
+        s->attack.ko ? text(d, "ko") : "");
     knockdown_put(d, row + 1, at->col + 2, at->cols - 2, INK_PLAIN, line);
     return draw_text(d, at, row + 2, s->attack.text.in[d->look.lang]);
 }
@@ -290,7 +294,7 @@ static int draw_board_skill(const struct drawing *d, const struct panel *at,
     char line[FACE_TEXT];
     unsigned skill = v->skill[who][i];
 
-    if (row >= at->row + at->rows)
+    if (row >= at->row + at->rows || v->phase <= PHASE_REVEAL)
         return row;
     if (skill >= SKILLS) {
         knockdown_put(d, row, at->col, at->cols, INK_SOFT,
@@ -299,7 +303,7 @@ static int draw_board_skill(const struct drawing *d, const struct panel *at,
     }
     bool active = v->skill_active[who][i];
     snprintf(line, sizeof line, "%s %s%s%s", active ? "+" : "-",
-             knockdown_name(d->box, d->look.lang, NAMES_SKILL, skill),
+             knockdown_name_in(d->box, d->look.lang, NAMES_SKILL, skill),
              active ? "" : " ", active ? "" : text(d, "skill_asleep"));
     knockdown_put(d, row, at->col, at->cols,
                   active && !v->skill_used[who][i] ? INK_ACT : INK_SOFT, line);
@@ -315,10 +319,10 @@ int knockdown_draw_board(const struct drawing *d, const struct panel *at,
 
     if (at->rows < 3)
         return row;
-    snprintf(
-        line, sizeof line, "%s, %s",
-        knockdown_name(d->box, d->look.lang, NAMES_FIGHTER, d->v->fighter[who]),
-        f->class.in[d->look.lang]);
+    snprintf(line, sizeof line, "%s, %s",
+             knockdown_name_in(d->box, d->look.lang, NAMES_FIGHTER,
+                               d->v->fighter[who]),
+             f->class.in[d->look.lang]);
     int col = knockdown_put(d, row, at->col, at->cols, INK_TITLE, line);
     snprintf(line, sizeof line, "  %s", knockdown_player(d, who));
     knockdown_put(d, row++, col, at->cols - (col - at->col), INK_SOFT, line);

@@ -91,7 +91,8 @@ static int row_of(const struct scene *s, int i)
     int ground = s->d->c->rows - 1, room = ground - ROW_CRANE - 1;
     int skip;
 
-    room = room < TOWER_ROWS ? room : TOWER_ROWS;
+    /* One row more for the cube that comes next. */
+    room = room < TOWER_ROWS + 1 ? room : TOWER_ROWS + 1;
     skip = s->now.standing + 1 > room ? s->now.standing + 1 - room : 0;
     return ground - 1 - (i - skip);
 }

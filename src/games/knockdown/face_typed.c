@@ -3,7 +3,8 @@
  *
  *   m f4, f4        move there; where a field is asked for, the field
  *   d f3            dash there
- *   a 2, a deck     take card 2 of the Row; the top card of the deck
+ *   a 2, a deck     card 2 of the Row, whatever is done with it now; the top
+ *                   card of the deck
  *   c 1, c 1 FK     special attack 1 of one's board; and what pays for it
  *   r 3             react with special attack 3
  *   b 1 2, b e      block 1 heavy and 2 light; block the effect; b 1 2 e: both
@@ -32,7 +33,7 @@ static const struct {
 } verb_words[] = {
     {"type_move", {VERB_MOVE, VERB_GO}},
     {"type_dash", {VERB_DASH}},
-    {"type_attack", {VERB_ATTACK, VERB_ATTACK_DECK}},
+    {"type_attack", {VERB_ATTACK, VERB_ATTACK_DECK, VERB_DRAFT, VERB_CYCLE}},
     {"type_special", {VERB_SPECIAL}},
     {"type_react", {VERB_REACT}},
     {"type_block", {VERB_BLOCK_DAMAGE, VERB_BLOCK_EFFECT, VERB_BLOCK_BOTH}},
@@ -52,7 +53,8 @@ enum { VERB_WORDS = sizeof verb_words / sizeof *verb_words };
 
 /* What a line says. */
 struct wish {
-    uint64_t verbs; /* bits; 0: not said */
+    uint64_t offered; /* verbs that are answers now, as bits */
+    uint64_t verbs;   /* of these the ones that are meant; 0: not said */
     char word[WORDS][WORD];
     unsigned words;
 };
@@ -108,19 +110,20 @@ static uint64_t verbs_of(const struct box *box, const char *word)
     return verbs;
 }
 
-/* "a2" is "a" and "2"; a field such as p3 is no word that passes. */
+/* "a2" is "a" and "2"; a field such as p3 is no word that passes, and where
+   nobody can pass, p is the letter of a symbol. */
 static void read_first(const struct box *box, const char *word, struct wish *w)
 {
     char letter[2] = {word[0], '\0'};
 
-    w->verbs = verbs_of(box, word);
+    w->verbs = verbs_of(box, word) & w->offered;
     if (w->verbs)
         return;
     bool is_field = names_find(&box->names[NAMES_FIELD], word) >= 0;
     if (!is_field && word[1] &&
         (isdigit((unsigned char)word[1]) ||
          names_find(&box->names[NAMES_FIELD], word + 1) >= 0))
-        w->verbs = verbs_of(box, letter);
+        w->verbs = verbs_of(box, letter) & w->offered;
     snprintf(w->word[w->words++], WORD, "%s", word + (w->verbs != 0));
 }
 
@@ -238,7 +241,7 @@ static bool fits_block(const struct box *box, const struct wish *w,
     for (int i = 0; i < n; i++)
         if (a->arg[i] != number[i])
             return false;
-    return n != 1;
+    return n == 2 || (!n && a->verb == VERB_BLOCK_DAMAGE);
 }
 
 static bool fits_word(const struct box *box, const struct knockdown_view *v,
@@ -297,6 +300,8 @@ int knockdown_typed(const struct box *box, const void *view, const char *line,
     struct wish w = {0};
     int found = -1;
 
+    for (unsigned i = 0; i < n; i++)
+        w.offered |= (uint64_t)1 << legal[i].verb;
     if (!n || !read_line(box, line, &w))
         return -1;
     for (unsigned i = 0; i < n; i++) {

@@ -37,8 +37,8 @@ const char *knockdown_text(const struct box *box, enum lang lang,
     return found ? found : "";
 }
 
-const char *knockdown_name(const struct box *box, enum lang lang,
-                           unsigned space, unsigned row)
+const char *knockdown_name_in(const struct box *box, enum lang lang,
+                              unsigned space, unsigned row)
 {
     return row < box->names[space].n ? box->names[space].at[row].text.in[lang]
                                      : "?";
@@ -189,10 +189,20 @@ const char *knockdown_who(const struct telling *t, seat who)
 {
     if (who >= SIDES || t->v->fighter[who] >= FIGHTERS)
         return knockdown_text(t->box, t->lang, "somebody");
-    return knockdown_name(t->box, t->lang, NAMES_FIGHTER, t->v->fighter[who]);
+    return knockdown_name_in(t->box, t->lang, NAMES_FIGHTER,
+                             t->v->fighter[who]);
 }
 
 /* ---- positions ------------------------------------------------------------------- */
+
+int knockdown_percent(const struct knockdown_view *v, seat tested)
+{
+    int pass = v->pass[tested], rounded = (pass + 5) / 10;
+
+    if (rounded == 0 && pass > 0)
+        return 1;
+    return rounded == 100 && pass < 1000 ? 99 : rounded;
+}
 
 bool knockdown_is_fight(const struct knockdown_view *v)
 {

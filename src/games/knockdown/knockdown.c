@@ -246,5 +246,6 @@ const struct game game_knockdown = {
     .score = knockdown_score,
     .broken = knockdown_broken,
     .off_by = knockdown_off_by,
+    .face = &knockdown_face,
     .scene = &knockdown_scene,
 };

@@ -1,7 +1,7 @@
 /*
  * tower.c: KD-14, one column of cubes in ten seconds. Whole numbers only, and
  * no library: this file is compiled for the server and for the browser
- * (tower_wasm.c), and both must come to the same tower.
+ * (wasm/tower.c), and both must come to the same tower.
  */
 #include "tower.h"
 

@@ -11,7 +11,9 @@ import type {
   News,
   Pack,
   Seat,
+  TestClock,
 } from '../store/protocol';
+import type { StandingOrder } from '../store/standing.svelte';
 
 // A board shows one view and offers the answers of one question. It knows no rules: what can be
 // pressed follows from `ask.answers` alone. It is drawn anew from the view each time.
@@ -28,6 +30,8 @@ export interface BoardProps<View> {
   readonly pointed: readonly string[]; // codes of things to point at (guide, hint): "dam_3", "G7"
   readonly over: boolean;
   readonly feats: readonly FeatNow[]; // how far my seat is with what is at stake; often nothing
+  readonly standing?: StandingOrder | undefined; // at a table of a game whose screen tells turns
+  readonly test?: TestClock | undefined; // the timed test that is on, for all to see
   // One of ask.answers, word for word.
   onAnswer(answer: string): void;
   // Somebody pressed what cannot be done: this answer is the one meant. The page says why not.
@@ -58,6 +62,8 @@ export interface GameScreen<View = unknown> {
   readonly Board: Component<BoardProps<View>>;
   readonly needsPack?: boolean; // its board is shown once the printed pack is there
   readonly mood: string; // class on the page: colours of the game
+  // Which turn it is, where windows may be left unanswered for the rest of it.
+  turn?(view: View): string;
   // The score of a finished game, for the end panel; without it only what the box records.
   readonly Result?: Component<ResultProps<View>>;
   // All of the trail page below the name: picture and lists; without it app/TrailPath and TrailGroup.

@@ -8,6 +8,10 @@ export const setServerTime = (now: unknown): void => {
   if (typeof now === 'number') offset = now - Date.now();
 };
 
+// A moment of the server as one of the page's own steady clock.
+export const pageTime = (server: number): number =>
+  performance.now() + (server - offset - Date.now());
+
 export const serverNow = (): number => tick + offset;
 
 // For a component's $effect: ticks until the returned function is called.

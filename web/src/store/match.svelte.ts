@@ -1,10 +1,10 @@
 // match.svelte.ts: all that a screen may know about one table, and all it may ask of it.
 import { ServerError } from './api';
-import { setServerTime } from './clock.svelte';
+import { pageTime, setServerTime } from './clock.svelte';
 import { me } from './me.svelte';
 import { hear, NOTHING, type Told } from './news';
 import { prefs } from './prefs.svelte';
-import type { Ask, Chat, Foresight, News, Seat, State, TableCard } from './protocol';
+import type { Ask, Chat, Foresight, News, Seat, State, TableCard, TestClock } from './protocol';
 import { type Message, Socket } from './socket';
 
 export interface UndoWish {
@@ -31,6 +31,7 @@ export class Match {
   fresh: readonly News[] = $state.raw([]); // what the last message brought, to be animated
   chat: readonly Chat[] = $state.raw([]);
   undo: UndoWish | undefined = $state.raw();
+  test: TestClock | undefined = $state.raw(); // the timed test that is on
   thinking: Seat | undefined = $state();
   away: Readonly<Record<Seat, number>> = $state.raw({}); // since when, as far as we saw it
   tabs = $state(1);
@@ -42,6 +43,8 @@ export class Match {
   sending: string | undefined = $state(); // the answer on its way
   failed: string | undefined = $state(); // the table cannot be opened at all
   #socket: Socket;
+  #testStart: number | null = null; // of `test`, as the server told it
+  #log: number[] = []; // ticks sent during a timed test
 
   constructor(readonly code: string) {
     this.#socket = new Socket({
@@ -62,13 +65,22 @@ export class Match {
   }
 
   async answer(ask: Ask, answer: string): Promise<void> {
-    if (this.sending !== undefined) return;
+    // In a timed test answers follow each other faster than the server's disk.
+    if (this.sending !== undefined && !ask.test) return;
     this.sending = answer;
     try {
-      await this.#socket.ask({ op: 'answer', ask: ask.id, answer });
+      const log = ask.test ? this.#logOf(ask, answer) : {};
+      await this.#socket.ask({ op: 'answer', ask: ask.id, answer, ...log });
     } finally {
       this.sending = undefined;
     }
+  }
+
+  // What was sent during a timed test is told once more with the answer that ends it.
+  #logOf(ask: Ask, answer: string): { log?: readonly number[] } {
+    const tick = Number(answer.split(' ').at(-1));
+    if (Number.isInteger(tick)) this.#log.push(tick);
+    return answer === ask.answers[0] ? { log: this.#log } : {};
   }
 
   async why(answer: string): Promise<Refusal> {
@@ -140,6 +152,7 @@ export class Match {
         if (isObject(message.table)) this.#seeTable(message.table as unknown as TableCard);
         this.tabs = typeof message.tabs === 'number' ? message.tabs : 1;
         this.undo = isObject(message.undo) ? (message.undo as unknown as UndoWish) : undefined;
+        this.#seeTest(message.test);
         break;
       case 'state':
         this.#seeState(message as unknown as State<unknown>);
@@ -174,6 +187,20 @@ export class Match {
     }
     this.away = away;
     this.table = table;
+  }
+
+  // The start is worked out once: each message would shift it by its own way through the net.
+  #seeTest(told: unknown): void {
+    if (!isObject(told)) {
+      this.test = undefined;
+      this.#testStart = null;
+      return;
+    }
+    const test = told as unknown as TestClock;
+    if (this.test && test.start === this.#testStart && test.seat === this.test.seat) return;
+    this.#testStart = test.start;
+    this.#log = [];
+    this.test = { ...test, start: test.start === null ? null : pageTime(test.start) };
   }
 
   #seeState(state: State<unknown>): void {

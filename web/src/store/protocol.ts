@@ -98,6 +98,21 @@ export interface Ask {
   readonly min: number;
   readonly max: number;
   readonly answers: readonly string[]; // "play G5 dam_7": all that can be done
+  readonly window?: true; // whether to answer what another one does; the first answer lets it be
+  readonly test?: {
+    readonly ticks: number;
+    readonly hz: number;
+    readonly ready: number;
+    readonly verb: string; // "drop": answers with a tick, not listed in `answers`
+  };
+}
+// A timed test that is on: `start` is the moment of tick 0, told in server time and kept as the
+// page's own (performance.now); null while it waits for its player to come back.
+export interface TestClock {
+  readonly seat: Seat;
+  readonly start: number | null;
+  readonly hz: number;
+  readonly ticks: number;
 }
 // One fact; arguments stand beside `event` under their names.
 export interface News {

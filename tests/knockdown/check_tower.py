@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The tower test (KD-14) once more, from the rules alone: tower.py [MODE]
+"""The tower test (KD-14) once more, from the rules alone: check_tower.py [MODE]
 
 An independent second implementation: nothing here is taken from tower.c, so
 that both can be wrong only in the same way by misreading the same sentence.
 
-  tower.py check      are tower-vectors.txt what this file makes? (the default)
-  tower.py vectors    write them anew, to stdout
-  tower.py odds [N]   how hard it is: simulated people, N towers per figure
+  check_tower.py check      are tower-vectors.txt what this file makes? (the default)
+  check_tower.py vectors    write them anew, to stdout
+  check_tower.py odds [N]   how hard it is: simulated people, N towers per figure
 
 A vector is one tower, `SEED LIGHT HEAVY ASSIST TICKS... -> FATES POSITIONS...
 LANDED`. FATES has one letter per tick: . ignored, s slipped, o stands, x
@@ -230,7 +230,7 @@ def log_of(kind, rng, tower):
 
 def vectors():
     rng = random.Random(1438)
-    yield "# Made by tower.py (its first lines tell the form); do not edit."
+    yield "# Made by check_tower.py (its first lines tell the form); do not edit."
     for fixed in ((1, 3, 1, 100, [23, 83, 140]),                    # E38
                   (1, 3, 1, 100, [5, 30, 60, 100, 170, 236, 300]),  # E39
                   (8, 5, 1, 100,                                    # E40

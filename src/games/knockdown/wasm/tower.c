@@ -1,10 +1,10 @@
 /*
- * tower_wasm.c: the tower test for the browser, as a module of its own: one tower
- * per instance, whole numbers in and out. scripts/wasm compiles it together with
- * tower.c; the program itself does not contain it, that is why it lives in a
- * folder apart.
+ * wasm/tower.c: the tower test for the browser, as a module of its own: one
+ * tower per instance, whole numbers in and out. scripts/wasm compiles what lies
+ * in this folder, a file a module, so it takes the tower in whole; the program
+ * itself does not contain it.
  */
-#include "../tower.h"
+#include "../tower.c"
 
 /* Only clang makes WebAssembly, and this is how it names what can be called. */
 #define CALLED(name) __attribute__((export_name(name)))

@@ -1,0 +1,164 @@
+#!/bin/sh
+# timed.sh PIONEK: a timed test at the terminal, with Knockdown's tower: on a
+# real screen inside tmux, in plain lines at a terminal, and by a script. Works
+# in a temporary folder only and prints "N passed, N failed".
+set -u
+
+PIONEK=$(command -v "$1") || { echo "usage: timed.sh PIONEK" >&2; exit 2; }
+case $PIONEK in /*) ;; *) PIONEK=$PWD/$PIONEK ;; esac
+DIR=$(mktemp -d) || exit 2
+export XDG_DATA_HOME="$DIR/data" HOME="$DIR" LANG=C.UTF-8 LC_ALL=C.UTF-8
+unset NO_COLOR TMUX
+cd "$DIR" || exit 2
+TMUX_SOCKET=pionek-timed-$$
+passed=0 failed=0
+
+leave()
+{
+    tmux -L "$TMUX_SOCKET" kill-server 2>/dev/null
+    cd / && rm -rf "$DIR"
+}
+trap leave EXIT
+trap 'exit 130' INT TERM
+
+# check NAME COMMAND...: the command's success is the test.
+check()
+{
+    name=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "failed: $name"
+    fi
+}
+
+has() { grep -q -e "$1" "$2"; }
+lacks() { ! grep -q -e "$1" "$2"; }
+same() { [ "$1" = "$2" ]; }
+count() { grep -c -e "$1" "$2"; }
+again() { yes 1 | head -n "$1"; }
+plain() { "$PIONEK" play knockdown --plain --lang en "$@"; }
+
+# ---- a script ------------------------------------------------------------
+
+# A match of ones in which the person is tested: which seed, and how many
+# answers come before the tower.
+for seed in $(seq 30); do
+    rm -f whole.log
+    again 600 | plain --seats you,random --seed "$seed" --save whole.log \
+        --set knockdown_test=tower >whole.txt 2>&1
+    has "Start building the tower" whole.txt && break
+done
+check "somebody is tested" has "Start building the tower" whole.txt
+answers=$(sed '/Start building the tower/q' whole.txt | grep -c '^> ')
+
+again "$answers" | plain --seats you,random --seed "$seed" --save tested.log \
+    --set knockdown_test=tower >tested.txt 2>&1
+cp tested.log script.log
+printf '1\ndrop 1001\ndrop 40\ndrop 40\nquit\n' |
+    plain --resume script.log >script.txt 2>&1
+check "a script is told how to answer" has "Answer with: drop TICK, a number from 1 to 1000" script.txt
+check "and not every tick" lacks "Drop the cube (tick" script.txt
+check "its tick is played" same "$(count '^P1 drop 40' script.log)" 1
+check "one out of time is refused" has "(KD-14.7)" script.txt
+
+# ---- the screen ----------------------------------------------------------
+
+t() { tmux -L "$TMUX_SOCKET" -f /dev/null "$@"; }
+shot() { t capture-pane -p -t play >screen.txt 2>/dev/null; }
+start()
+{
+    cols=$1 rows=$2
+    shift 2
+    rm -f code
+    t kill-session -t play 2>/dev/null
+    t new-session -d -x "$cols" -y "$rows" -s play \
+        "'$PIONEK' play knockdown --lang en $* 2>err.txt; echo \$? >code; cat"
+}
+
+# sees PATTERN: waits until the screen shows it.
+sees()
+{
+    for attempt in $(seq 150); do
+        shot
+        grep -q -e "$1" screen.txt && return 0
+        sleep 0.1
+    done
+    echo "  no '$1' on the screen:"
+    sed 's/^/  |/' screen.txt
+    return 1
+}
+keys() { t send-keys -t play "$@"; }
+ended()
+{
+    for attempt in $(seq 100); do
+        [ -s code ] && break
+        sleep 0.1
+    done
+    same "$(cat code 2>/dev/null)" "$1"
+}
+
+if ! command -v tmux >/dev/null; then
+    echo "tmux is not here: the screen was not tested"
+else
+    t new-session -d -s keeper cat # so that the server outlives each game
+    cp tested.log full.log
+    start 80 24 --resume full.log
+    check "the test is offered" sees "1 Start building the tower"
+    keys 1 Enter
+    check "one gets ready" sees "Get ready: [123]"
+    check "keys are told" has "any key: now!" screen.txt
+    check "nothing else is asked" lacks "> .*? help" screen.txt
+    keys Space
+    check "the clock runs" sees "  [5-9]\.[0-9] s"
+    check "a press before the start is none" lacks "^P1 drop" full.log
+    keys Down
+    for attempt in $(seq 50); do
+        grep -q '^P1 drop' full.log && break
+        sleep 0.1
+    done
+    check "any key drops" has '^P1 drop [1-9][0-9]*' full.log
+    check "and the end is told" sees "After the test"
+    # The fingers are still dropping.
+    sleep 1
+    keys Enter
+    check "then the match goes on" sees "\(> .*? help\|The end\)"
+    keys q
+    keys q
+    check "leaving" ended 0
+    check "with nothing on stderr" test ! -s err.txt
+
+    cp tested.log quit.log
+    start 120 40 --resume quit.log
+    sees "1 Start building the tower" >/dev/null
+    keys 1 Enter
+    sees "[0-9]\.[0-9] s" >/dev/null
+    keys q
+    check "q leaves a test" ended 0
+    check "which can be resumed" sees "resume quit.log"
+    check "and is not over" lacks "finish" quit.log
+    start 80 24 --resume quit.log
+    check "it starts anew" sees "Get ready: [123]"
+    keys C-c
+    check "Ctrl-C leaves it" ended 0
+
+    cp tested.log lines.log
+    start 80 30 --plain --resume lines.log
+    sees "1 Start building the tower" >/dev/null
+    keys 1 Enter
+    check "in plain lines too one gets ready" sees "Get ready: [123]"
+    check "a mark moves on a scale" sees "^|[.()+=#]*|  *[0-9]\.[0-9] s"
+    keys Enter
+    for attempt in $(seq 50); do
+        grep -q '^P1 drop' lines.log && break
+        sleep 0.1
+    done
+    check "every Enter drops" has '^P1 drop [1-9][0-9]*' lines.log
+    keys C-c
+    check "Ctrl-C leaves the lines" ended 0
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,167 @@
+// 35-tower.mjs: the tower test of Knockdown in a real browser.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { parse } from 'yaml';
+import { PHONE, until } from './lib.mjs';
+import { gameWords } from './texts.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const file = (path) => readFileSync(join(root, path), 'utf8');
+// What the page needs of these and not the rules (tower.ts); the others stand in the rules' order.
+const ASIDE = ['ticks_per_second', 'grace_ms', 'max_log_entries'];
+
+// The seat of a table over the line, without a screen: hears every state, answers what `answer` says.
+const listen = (server, { code, token }, answer) =>
+  new Promise((resolve, reject) => {
+    const line = new WebSocket(`${server.url.replace(/^http/, 'ws')}/ws`, 'pionek.v1');
+    const heard = { news: [], close: () => line.close() };
+    let asked;
+    let id = 0;
+    const send = (message) => line.send(JSON.stringify({ ...message, id: ++id }));
+    line.on('open', () => send({ op: 'hello', table: code, token }));
+    line.on('error', reject);
+    line.on('message', (text) => {
+      const state = JSON.parse(String(text));
+      if (state.kind !== 'state') return;
+      Object.assign(heard, { state, news: [...heard.news, ...state.news.map((one) => one.event)] });
+      const [ask] = state.asks;
+      const said = ask && answer(ask.answers, state.view);
+      resolve(heard);
+      if (said && ask.id !== asked) {
+        asked = ask.id;
+        send({ op: 'answer', ask: ask.id, answer: said });
+      }
+    });
+  });
+
+// A match between people until Ola has to build a tower of so many cubes at least, or to its end: Jan
+// hits when he can, and calls a test when there are enough.
+const untilTower = async (server, table, cubes) => {
+  const jan = await server.api(`tables/${table.code}/join`, { name: 'Jan' });
+  let [step, met] = [0, false];
+  const any = (answers) => answers[(step++ * 7) % answers.length];
+  const hits = (answers, { row, row_reach }) =>
+    answers.filter((one) => row.some((card, i) => row_reach[i] && one === `attack ${card}`));
+  const lines = await Promise.all([
+    listen(server, table, (answers) => {
+      met ||= answers.includes('build');
+      if (met) return null;
+      return answers.includes('no_test') ? 'no_test' : any(answers);
+    }),
+    listen(server, { ...table, token: jan.token }, (answers, view) => {
+      const call = view.light[0] + view.heavy[0] >= cubes ? 'call_test' : 'no_test';
+      if (answers.includes(call)) return call;
+      return any(hits(answers, view)) ?? any(answers);
+    }),
+  ]);
+  await until('a tower or the end', () => met || lines[0].state.over, 30_000);
+  for (const line of lines) line.close();
+  return met;
+};
+const tableAtTower = async ({ server }, cubes) => {
+  const options = { knockdown_test: 'tower' };
+  for (let n = 0; n < 8; n++) {
+    const table = await server.table(['me', 'open'], { game: 'knockdown', options });
+    if (await untilTower(server, table, cubes)) return table;
+  }
+  throw new Error('no tower in eight matches');
+};
+
+// In the page: presses the space bar whenever the crane is above the tower, until there is an end.
+const buildOn = () =>
+  new Promise((resolve) => {
+    const placeOf = (thing) =>
+      Number(/translate\(([-\d.]+)/.exec(thing?.getAttribute('transform') ?? '')?.[1]);
+    const look = () => {
+      const [window] = document.getElementsByClassName('tower');
+      if (!window || window.querySelector('.tower-end')) return resolve();
+      const [hook, held] = window.querySelectorAll('.tower-crane > g');
+      const top = [...window.querySelectorAll('.tower-cubes > g')].at(-1);
+      if (held && Math.abs(placeOf(hook) - placeOf(top)) < 16)
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }),
+        );
+      return requestAnimationFrame(look);
+    };
+    look();
+  });
+
+export default {
+  'tower: the module that the page fetches comes to the same towers as the server': async (
+    world,
+  ) => {
+    const module = readdirSync(join(root, 'web/dist/assets')).find((name) =>
+      /^tower-.*\.wasm$/.test(name),
+    );
+    assert(module, 'the page has the module');
+    const numbers = Object.entries(parse(file('packs/knockdown/tower.yaml')).tower)
+      .filter(([key]) => !ASIDE.includes(key))
+      .map(([, value]) => value);
+    const lines = file('tests/knockdown/tower-vectors.txt')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    const ola = await world.reader();
+    await ola.go();
+    // As the page is served: its type of content, and what the server allows it to run.
+    const towers = await ola.page.evaluate(
+      async ({ url, values, vectors }) => {
+        const { instance } = await WebAssembly.instantiateStreaming(fetch(url));
+        const { number, start, drop, see, cube, heavy } = instance.exports;
+        for (const [i, value] of values.entries()) number(i, value);
+        return vectors.map((line) => {
+          const [seed, light, heavies, assist, ...ticks] = line.split(' -> ')[0].split(' ');
+          const all = BigInt(seed);
+          start(Number(all & 0xffffffffn), Number(all >> 32n), +light, +heavies, +assist);
+          const fates = ticks.map((tick) => '.soxPF'[drop(+tick)]).join('');
+          const cubes = Array.from({ length: see(6) }, (_, i) => cube(i) + (heavy(i) ? 'h' : ''));
+          return [fates || '-', ...cubes, see(3)].join(' ');
+        });
+      },
+      { url: `/assets/${module}`, values: numbers, vectors: lines },
+    );
+    assert(lines.length >= 40);
+    for (const [i, line] of lines.entries()) assert.equal(towers[i], line.split(' -> ')[1], line);
+    return `${lines.length} towers`;
+  },
+
+  'tower: built with the space bar, watched by another, judged by the server': async (world) => {
+    const table = await tableAtTower(world, 5);
+    const words = gameWords(await world.server.api('games/knockdown'), 'pl');
+    const say = (key, gaps) => words.say(`board.${key}`, gaps);
+    const ola = await world.reader({ reducedMotion: 'no-preference' });
+    const ewa = await world.reader({ ...PHONE, name: 'Ewa' });
+    await ewa.go(`#/t/${table.code}`);
+    await ola.go(`#/t/${table.code}/s/${table.token}`);
+    const judge = await listen(world.server, { code: table.code }, () => null);
+    judge.news = []; // of earlier rounds
+    await ola.page.locator('[data-answer=build]').first().click();
+    const mine = ola.page.getByRole('dialog', { name: say('tower_title_mine'), exact: true });
+    const theirs = ewa.page.getByRole('dialog', {
+      name: say('tower_title_other', { player: 'Ola' }),
+    });
+    await Promise.all([mine.waitFor(), theirs.waitFor()]);
+    assert.equal(await theirs.getByRole('button', { name: say('tower_drop') }).count(), 0);
+    await theirs.getByRole('img', { name: say('tower_scale') }).waitFor(); // as phones like it calm
+    for (let n = 0; n < 3; n++) await ola.page.keyboard.press('Escape');
+    assert(await mine.isVisible(), 'no way out while it runs');
+    await mine.locator('.tower-ready').waitFor({ state: 'hidden' });
+    // One blind press, then by somebody who looks; what comes of it is the server's to say.
+    await ola.page.keyboard.press('Space');
+    await ola.page.evaluate(buildOn);
+    const verdict = mine.locator('.tower-end .verdict');
+    await verdict.waitFor({ timeout: 5000 });
+    const [seen, watched] = [verdict, theirs.locator('.tower-end .verdict')];
+    const ends = await Promise.all([seen.textContent(), watched.textContent()]);
+    await until('the end at the server', () => judge.state.view.phase !== 'tower');
+    const { drop } = judge.state.view;
+    judge.close();
+    const passed = judge.news.includes('passed_test');
+    assert.notEqual(passed, judge.news.includes('failed_test'));
+    assert(drop.length >= 2, `${drop.length} drops`);
+    for (const end of ends) assert.equal(end === say('tower_passed'), passed, end);
+    await Promise.all([mine, theirs].map((one) => one.waitFor({ state: 'detached' })));
+    return `${drop.length} drops, ${passed ? 'passed' : 'failed'}`;
+  },
+};

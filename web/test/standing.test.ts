@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import type { Ask } from '../src/store/protocol';
+import { StandingOrder } from '../src/store/standing.svelte';
+
+const ask = (id: number, window: boolean): Ask => ({
+  id,
+  prompt: 'block',
+  min: 1,
+  max: 1,
+  answers: ['no_block', 'block_effect'],
+  ...(window ? { window: true as const } : {}),
+});
+
+test('windows of the turn get their first answer, once each', () => {
+  const answer = vi.fn();
+  const order = new StandingOrder(answer);
+  order.see(ask(1, true), '1.4');
+  expect(answer).not.toHaveBeenCalled();
+  order.order();
+  order.see(ask(1, true), '1.4');
+  order.see(ask(1, true), '1.4');
+  order.see(ask(2, true), '1.4');
+  expect(answer.mock.calls.map(([asked, line]) => [asked.id, line])).toEqual([
+    [1, 'no_block'],
+    [2, 'no_block'],
+  ]);
+});
+
+test('other questions are asked as ever', () => {
+  const answer = vi.fn();
+  const order = new StandingOrder(answer);
+  order.see(undefined, '1.4');
+  order.order();
+  order.see(ask(3, false), '1.4');
+  expect(answer).not.toHaveBeenCalled();
+  expect(order.on).toBe(true);
+});
+
+test('it ends with the turn, or when it is taken back', () => {
+  const answer = vi.fn();
+  const order = new StandingOrder(answer);
+  order.see(undefined, '1.4');
+  order.order();
+  order.see(ask(4, true), '1.5');
+  expect(order.on).toBe(false);
+  order.order();
+  order.cancel();
+  order.see(ask(5, true), '1.5');
+  expect(answer).not.toHaveBeenCalled();
+});
