@@ -50,7 +50,7 @@ enum arg_kind {
     ARG_NONE,
     ARG_NUM,
     ARG_SEAT,
-    ARG_TICK, /* a number: the tick of a timed test (struct ask) */
+    ARG_TICK,  /* a number: the tick of a timed test (struct ask) */
     ARG_NAMES, /* + row of names */
     ARG_SET =
         ARG_NAMES + NAME_SPACES, /* + row of names; views only: a bit set */
@@ -248,7 +248,8 @@ struct scene_words {
     /* An empty position to describe, and its completion when all is said. */
     void (*clear)(const struct box *, struct state *, const struct setup *);
     bool (*finish)(const struct box *, struct state *, char *error, size_t cap);
-    /* A seat by a name of this game ("attacker"), or -1. */
+    /* A seat by a name of this game ("attacker"), or -1; NULL: seats have none
+       but P1, P2, ... */
     int (*seat)(const struct box *, const struct state *, const char *word);
 };
 

@@ -144,7 +144,8 @@ int scene_seat(const struct scene *s, const char *word)
 {
     int who = seat_parse(word, s->setup.seats);
 
-    if (who < 0 && scene_rules(s)->scene && s->given)
+    if (who < 0 && s->given && scene_rules(s)->scene &&
+        scene_rules(s)->scene->seat)
         who = scene_rules(s)->scene->seat(s->box, s->state, word);
     return who;
 }

@@ -6,7 +6,6 @@
  */
 #include "scene_words.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,16 +16,6 @@ const char *const words_phase[] = {
     [PHASE_MAIN] = "main", [PHASE_AFTER] = "after_play", [PHASE_DRAW] = "draw",
     [PHASE_END] = "end",   [PHASE_RUSE] = "ruse",        [PHASE_OVER] = "over",
 };
-
-bool words_bad(char *error, size_t cap, const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(error, cap, format, args);
-    va_end(args);
-    return false;
-}
 
 int words_role_of(const char *word)
 {
@@ -39,7 +28,7 @@ bool words_role(const char *word, int *out, char *error, size_t cap)
 {
     *out = words_role_of(word);
     return *out >= 0 ||
-           words_bad(error, cap, "'%s' is neither attacker nor defender", word);
+           part_bad(error, cap, "'%s' is neither attacker nor defender", word);
 }
 
 seat words_seat(const struct bitwa *g, int role)
@@ -50,9 +39,11 @@ seat words_seat(const struct bitwa *g, int role)
 bool words_name(const struct box *box, unsigned space, const char *word,
                 int *out, char *error, size_t cap)
 {
-    *out = names_find(&box->names[space], word);
-    return *out >= 0 || words_bad(error, cap, "there is no %s '%s'",
-                                  box->names[space].what, word);
+    unsigned row;
+    bool found = part_name(box, space, word, &row, error, cap);
+
+    *out = (int)row;
+    return found;
 }
 
 /* ---- the words -------------------------------------------------------- */
@@ -173,12 +164,12 @@ static bool fill_decks(const struct bitwa_box *b, struct bitwa *g,
             g->ruses[who] |= (uint16_t)(1u << i);
     }
     if (keep && (unsigned)__builtin_popcountll(g->deck) != keep - 1)
-        return words_bad(error, cap, "only %d cards are left for the deck",
-                         __builtin_popcountll(g->deck));
+        return part_bad(error, cap, "only %d cards are left for the deck",
+                        __builtin_popcountll(g->deck));
     if (tkeep && (unsigned)__builtin_popcount(g->tdeck) != tkeep - 1)
-        return words_bad(error, cap,
-                         "only %d cards are left for the tactics deck",
-                         __builtin_popcount(g->tdeck));
+        return part_bad(error, cap,
+                        "only %d cards are left for the tactics deck",
+                        __builtin_popcount(g->tdeck));
     return true;
 }
 
@@ -192,10 +183,10 @@ static bool check_stamps(const struct bitwa_box *b, const struct bitwa *g,
             unsigned firsts =
                 g->zero[role == ATTACKER ? FILL_FIRST : FILL_FIRST_DEFENDER];
             if (!complete && (g->stamp[dam][role] || firsts >> dam & 1))
-                return words_bad(error, cap,
-                                 "dam_%d: a side that is not complete has no "
-                                 "stamp (BR-9.3)",
-                                 dam + 1);
+                return part_bad(error, cap,
+                                "dam_%d: a side that is not complete has no "
+                                "stamp (BR-9.3)",
+                                dam + 1);
         }
     return true;
 }
@@ -226,9 +217,9 @@ static bool fill_stamps(const struct bitwa_box *b, struct bitwa *g, char *error,
         unsigned a = g->stamp[dam][ATTACKER], d = g->stamp[dam][DEFENDER];
         if ((attacker && d && d < a) || (defender && a && a < d) ||
             (attacker && defender))
-            return words_bad(error, cap,
-                             "dam_%d: its stamps say another side was first",
-                             dam + 1);
+            return part_bad(error, cap,
+                            "dam_%d: its stamps say another side was first",
+                            dam + 1);
     }
     return true;
 }
@@ -241,10 +232,10 @@ static bool fill_turns(struct bitwa *g, char *error, size_t cap)
     if (!g->turns)
         g->turns = attacks ? 1 : 2;
     return (g->turns % 2 == 1) == attacks ||
-           words_bad(error, cap,
-                     "turn %d is not the %s's: the attacker has the odd ones "
-                     "(BR-1.5)",
-                     g->turns, attacks ? "attacker" : "defender");
+           part_bad(error, cap,
+                    "turn %d is not the %s's: the attacker has the odd ones "
+                    "(BR-1.5)",
+                    g->turns, attacks ? "attacker" : "defender");
 }
 
 /* What only the phase and the decks together can get wrong. */
@@ -254,27 +245,27 @@ static bool check_phase(const struct bitwa_box *b, const struct bitwa *g,
     int lead = g->played[0] - g->played[1];
 
     if (!g->deck && !g->exhausted)
-        return words_bad(error, cap,
-                         "the deck is empty: say 'deck_exhausted "
-                         "yes' (BR-12.2)");
+        return part_bad(error, cap,
+                        "the deck is empty: say 'deck_exhausted "
+                        "yes' (BR-12.2)");
     if (g->final && (g->turn != g->attacker || !g->exhausted))
-        return words_bad(error, cap,
-                         "the last turn is the attacker's, after "
-                         "the deck was exhausted (BR-12.2)");
+        return part_bad(error, cap,
+                        "the last turn is the attacker's, after "
+                        "the deck was exhausted (BR-12.2)");
     if (g->phase == PHASE_AFTER && g->final)
-        return words_bad(error, cap,
-                         "nothing is drawn in the last turn (BR-12.5)");
+        return part_bad(error, cap,
+                        "nothing is drawn in the last turn (BR-12.5)");
     if (g->phase == PHASE_AFTER && !g->deck && !g->tdeck)
-        return words_bad(error, cap, "there is nothing to draw (BR-6.3)");
+        return part_bad(error, cap, "there is nothing to draw (BR-6.3)");
     if (g->phase == PHASE_END && g->turn != g->attacker)
-        return words_bad(error, cap,
-                         "only the attacker has an end window "
-                         "(BR-2.7)");
+        return part_bad(error, cap,
+                        "only the attacker has an end window "
+                        "(BR-2.7)");
     if (lead > b->tactics_lead || -lead > b->tactics_lead)
-        return words_bad(error, cap,
-                         "nobody is more than %d tactics cards "
-                         "ahead (BR-13.5)",
-                         b->tactics_lead);
+        return part_bad(error, cap,
+                        "nobody is more than %d tactics cards "
+                        "ahead (BR-13.5)",
+                        b->tactics_lead);
     return true;
 }
 
@@ -304,7 +295,7 @@ static bool finish(const struct box *box, struct state *s, char *error,
     if (g->turn == g->attacker)
         claim_refresh(box, g);
     const char *why = bitwa_broken(box, s);
-    return why ? words_bad(error, cap, "%s", why) : true;
+    return why ? part_bad(error, cap, "%s", why) : true;
 }
 
 static int seat_by_role(const struct box *box, const struct state *s,

@@ -6,6 +6,7 @@
 #ifndef BITWA_SCENE_WORDS_H
 #define BITWA_SCENE_WORDS_H
 
+#include "../../engine/part.h"
 #include "bitwa.h"
 
 /*
@@ -24,9 +25,6 @@ enum {
 /* Phases by word; by enum phase. */
 extern const char *const words_phase[];
 
-/* Writes what is wrong; always false. */
-bool words_bad(char *error, size_t cap, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 /* ATTACKER, DEFENDER or -1. */
 int words_role_of(const char *word);
 bool words_role(const char *word, int *out, char *error, size_t cap);

@@ -4,57 +4,16 @@
  */
 #include "scene_words.h"
 
-#include "../../engine/notation.h"
-
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- reading and writing -------------------------------------------------- */
 
-bool part_bad(char *error, size_t cap, const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(error, cap, format, args);
-    va_end(args);
-    return false;
-}
-
-bool part_number(const char *word, unsigned min, unsigned max, uint8_t *out,
-                 char *error, size_t cap)
-{
-    char *end;
-    long value = strtol(word, &end, 10);
-
-    if (*end || end == word || value < (long)min || value > (long)max)
-        return part_bad(error, cap, "'%s' is not a number from %u to %u", word,
-                        min, max);
-    *out = (uint8_t)value;
-    return true;
-}
-
-bool part_name(const struct box *box, enum kaskadia_names space,
-               const char *word, unsigned *out, char *error, size_t cap)
-{
-    int row = names_find(&box->names[space], word);
-
-    *out = row < 0 ? 0 : (unsigned)row;
-    return row >= 0 || part_bad(error, cap, "there is no %s '%s'",
-                                box->names[space].what, word);
-}
-
-bool part_seat(const struct kaskadia *g, const char *word, seat *out,
+bool part_byte(const char *word, unsigned min, unsigned max, uint8_t *out,
                char *error, size_t cap)
 {
-    int who = seat_parse(word, g->seats);
+    unsigned value;
 
-    *out = 0;
-    if (who < 0 || who >= g->seats)
-        return part_bad(error, cap, "'%s' is not a seat", word);
-    *out = (seat)who;
+    if (!part_number(word, min, max, &value, error, cap))
+        return false;
+    *out = (uint8_t)value;
     return true;
 }
 
@@ -65,9 +24,7 @@ bool part_player(struct state *s, unsigned n, char *const *args,
     seat who = 0;
 
     *out = &g->player[0];
-    if (!n)
-        return part_bad(error, cap, "whose?");
-    if (!part_seat(g, args[0], &who, error, cap))
+    if (!part_seat(n, args, g->seats, &who, error, cap))
         return false;
     *out = &g->player[who];
     return true;
@@ -80,9 +37,7 @@ bool part_player_in(const struct state *s, unsigned n, char *const *args,
     seat who = 0;
 
     *out = &g->player[0];
-    if (!n)
-        return part_bad(error, cap, "whose?");
-    if (!part_seat(g, args[0], &who, error, cap))
+    if (!part_seat(n, args, g->seats, &who, error, cap))
         return false;
     *out = &g->player[who];
     *error = 0; /* the words of the answer follow */
@@ -97,7 +52,7 @@ bool part_set_byte(struct state *s, size_t offset, unsigned named, unsigned max,
 
     PART_NEEDS(n == 2, "SEAT NUMBER");
     if (!part_player(s, n, args, &p, error, cap) ||
-        !part_number(args[1], 0, max, &value, error, cap))
+        !part_byte(args[1], 0, max, &value, error, cap))
         return false;
     ((uint8_t *)p)[offset] = value;
     part_named(p, named);
@@ -113,20 +68,6 @@ bool part_get_byte(const struct state *s, size_t offset, unsigned n,
         return false;
     part_tell(out, cap, "%u", ((const uint8_t *)p)[offset]);
     return true;
-}
-
-void part_tell(char *out, size_t cap, const char *format, ...)
-{
-    size_t used = strlen(out);
-    va_list args;
-
-    if (used && used + 1 < cap) {
-        out[used++] = ' ';
-        out[used] = 0;
-    }
-    va_start(args, format);
-    vsnprintf(out + used, cap - used, format, args);
-    va_end(args);
 }
 
 void part_tell_name(const struct box *box, enum kaskadia_names space,
@@ -182,17 +123,8 @@ static const struct scene_word words[] = {
     {0},
 };
 
-/* Seats have no names of their own here. */
-static int no_seat(const struct box *box, const struct state *s,
-                   const char *word)
-{
-    (void)box, (void)s, (void)word;
-    return -1;
-}
-
 const struct scene_words kaskadia_scene = {
     .at = words,
     .clear = kaskadia_scene_clear,
     .finish = kaskadia_scene_finish,
-    .seat = no_seat,
 };

@@ -49,7 +49,7 @@ static bool read_animals(char *const *args, uint8_t out[ANIMALS], char *error,
                          size_t cap)
 {
     for (unsigned i = 0; i < ANIMALS; i++)
-        if (!part_number(args[i], 0, MANY, &out[i], error, cap))
+        if (!part_byte(args[i], 0, MANY, &out[i], error, cap))
             return false;
     return true;
 }
@@ -63,7 +63,7 @@ PART_SET(tally)
                "tally SEAT BEARS ELK FOXES HAWKS SALMON | NATURE");
     return part_player(s, n, args, &p, error, cap) &&
            read_animals(args + 1, p->tally, error, cap) &&
-           part_number(args[ANIMALS + 2], 0, MANY, &p->nature, error, cap);
+           part_byte(args[ANIMALS + 2], 0, MANY, &p->nature, error, cap);
 }
 
 PART_GET(tally)
@@ -139,7 +139,7 @@ PART_SET(completing)
     (void)box;
     PART_NEEDS(n == 2, "completing SEAT SLOT");
     if (!part_player(s, n, args, &p, error, cap) ||
-        !part_number(args[1], 1, SLOTS, &slot, error, cap))
+        !part_byte(args[1], 1, SLOTS, &slot, error, cap))
         return false;
     p->slot = (uint8_t)(slot - 1);
     return true;
@@ -220,7 +220,7 @@ PART_SET(pending)
         return false;
     for (unsigned i = 1; i < n; i += 2)
         if (!part_name(box, NAMES_BONUS, args[i], &bonus, error, cap) ||
-            !part_number(args[i + 1], 0, MANY, &p->pending[bonus], error, cap))
+            !part_byte(args[i + 1], 0, MANY, &p->pending[bonus], error, cap))
             return false;
     return true;
 }

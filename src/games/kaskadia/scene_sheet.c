@@ -34,8 +34,8 @@ PART_SET(column)
         return false;
     p->marks[habitat] = (uint8_t)(n - 2);
     for (unsigned i = 2; i < n; i++)
-        if (!part_number(args[i], 1, 99, &p->hex[habitat * A_ROWS + i - 2],
-                         error, cap))
+        if (!part_byte(args[i], 1, 99, &p->hex[habitat * A_ROWS + i - 2], error,
+                       cap))
             return false;
     return true;
 }
@@ -76,7 +76,7 @@ PART_SET(track)
     return on_sheet(s, SHEET_B, error, cap) &&
            part_player(s, n, args, &p, error, cap) &&
            part_name(box, NAMES_HABITAT, args[1], &habitat, error, cap) &&
-           part_number(args[2], 0, TRACK, &p->marks[habitat], error, cap);
+           part_byte(args[2], 0, TRACK, &p->marks[habitat], error, cap);
 }
 
 PART_GET(track)

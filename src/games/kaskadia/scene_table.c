@@ -10,7 +10,7 @@ PART_SET(round)
 {
     (void)box;
     PART_NEEDS(n == 1, "round NUMBER");
-    return part_number(args[0], 1, ROUNDS, &kaskadia_of(s)->round, error, cap);
+    return part_byte(args[0], 1, ROUNDS, &kaskadia_of(s)->round, error, cap);
 }
 
 PART_GET(round)
@@ -25,7 +25,7 @@ PART_GET(round)
 static bool read_slot(const char *word, unsigned *out, char *error, size_t cap)
 {
     uint8_t slot = 1;
-    bool read = part_number(word, 1, SLOTS, &slot, error, cap);
+    bool read = part_byte(word, 1, SLOTS, &slot, error, cap);
 
     *out = slot - 1u;
     return read;

@@ -6,6 +6,7 @@
 #ifndef KASKADIA_SCENE_WORDS_H
 #define KASKADIA_SCENE_WORDS_H
 
+#include "../../engine/part.h"
 #include "sheet.h"
 
 #include <stddef.h>
@@ -37,16 +38,7 @@ static inline bool part_is_named(const struct kaskadia_player *p, unsigned what)
 
 /* ---- scene.c: reading and writing ----------------------------------------- */
 
-/* Writes what is wrong; always false. */
-bool part_bad(char *error, size_t cap, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-bool part_number(const char *word, unsigned min, unsigned max, uint8_t *out,
-                 char *error, size_t cap);
-/* A thing of a name space, by its row. */
-bool part_name(const struct box *box, enum kaskadia_names space,
-               const char *word, unsigned *out, char *error, size_t cap);
-/* P1, P2, ...: seats of this table only. */
-bool part_seat(const struct kaskadia *g, const char *word, seat *out,
+bool part_byte(const char *word, unsigned min, unsigned max, uint8_t *out,
                char *error, size_t cap);
 /* The same as the first word of n, as the player. */
 bool part_player(struct state *s, unsigned n, char *const *args,
@@ -59,9 +51,6 @@ bool part_set_byte(struct state *s, size_t offset, unsigned named, unsigned max,
                    unsigned n, char *const *args, char *error, size_t cap);
 bool part_get_byte(const struct state *s, size_t offset, unsigned n,
                    char *const *args, char *out, size_t cap);
-/* Appends a word; blanks come by themselves. */
-void part_tell(char *out, size_t cap, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 void part_tell_name(const struct box *box, enum kaskadia_names space,
                     unsigned row, char *out, size_t cap);
 /* Numbers side by side. */

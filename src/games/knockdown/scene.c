@@ -4,109 +4,39 @@
  */
 #include "scene_words.h"
 
-#include "../../engine/notation.h"
-
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- reading and writing -------------------------------------------------- */
-
-bool knockdown_bad(char *error, size_t cap, const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(error, cap, format, args);
-    va_end(args);
-    return false;
-}
-
-bool knockdown_number(const char *word, unsigned min, unsigned max,
-                      unsigned *out, char *error, size_t cap)
-{
-    char *end;
-    long value = strtol(word, &end, 10);
-
-    *out = min;
-    if (*end || end == word || value < (long)min || value > (long)max)
-        return knockdown_bad(error, cap, "'%s' is not a number from %u to %u",
-                             word, min, max);
-    *out = (unsigned)value;
-    return true;
-}
-
-bool knockdown_name(const struct box *box, enum knockdown_names space,
-                    const char *word, unsigned *out, char *error, size_t cap)
-{
-    int row = names_find(&box->names[space], word);
-
-    *out = row < 0 ? 0 : (unsigned)row;
-    return row >= 0 || knockdown_bad(error, cap, "there is no %s '%s'",
-                                     box->names[space].what, word);
-}
-
-bool knockdown_seat(unsigned n, char *const *args, seat *out, char *error,
-                    size_t cap)
-{
-    int who = n ? seat_parse(args[0], SIDES) : -1;
-
-    *out = 0;
-    if (!n)
-        return knockdown_bad(error, cap, "whose?");
-    if (who < 0 || who >= SIDES)
-        return knockdown_bad(error, cap, "'%s' is not a seat", args[0]);
-    *out = (seat)who;
-    return true;
-}
 
 bool knockdown_field(const struct box *box, const struct knockdown *g,
                      const char *word, unsigned *out, char *error, size_t cap)
 {
     const struct arena_def *a = &knockdown_box(box)->arena[g->arena];
 
-    if (!knockdown_name(box, NAMES_FIELD, word, out, error, cap))
+    if (!part_name(box, NAMES_FIELD, word, out, error, cap))
         return false;
     if (*out < a->first || *out >= (unsigned)(a->first + a->fields))
-        return knockdown_bad(error, cap, "'%s' is not in this arena (KD-3.9)",
-                             word);
+        return part_bad(error, cap, "'%s' is not in this arena (KD-3.9)", word);
     *out -= a->first;
     return true;
 }
 
-void knockdown_say(char *out, size_t cap, const char *format, ...)
+void knockdown_tell_name(const struct box *box, enum knockdown_names space,
+                         unsigned row, char *out, size_t cap)
 {
-    size_t used = strlen(out);
-    va_list args;
-
-    if (used && used + 1 < cap) {
-        out[used++] = ' ';
-        out[used] = 0;
-    }
-    va_start(args, format);
-    vsnprintf(out + used, cap - used, format, args);
-    va_end(args);
+    part_tell(out, cap, "%s",
+              row == NONE ? "_" : box->names[space].at[row].code);
 }
 
-void knockdown_say_name(const struct box *box, enum knockdown_names space,
-                        unsigned row, char *out, size_t cap)
+void knockdown_tell_seat(unsigned who, char *out, size_t cap)
 {
-    knockdown_say(out, cap, "%s",
-                  row == NONE ? "_" : box->names[space].at[row].code);
+    part_tell(out, cap, "P%u", who + 1);
 }
 
-void knockdown_say_seat(unsigned who, char *out, size_t cap)
+void knockdown_tell_field(const struct box *box, const struct knockdown *g,
+                          unsigned field, char *out, size_t cap)
 {
-    knockdown_say(out, cap, "P%u", who + 1);
-}
-
-void knockdown_say_field(const struct box *box, const struct knockdown *g,
-                         unsigned field, char *out, size_t cap)
-{
-    knockdown_say_name(box, NAMES_FIELD,
-                       field + knockdown_box(box)->arena[g->arena].first, out,
-                       cap);
+    knockdown_tell_name(box, NAMES_FIELD,
+                        field + knockdown_box(box)->arena[g->arena].first, out,
+                        cap);
 }
 
 /* ---- the words -------------------------------------------------------------- */
@@ -149,17 +79,8 @@ static const struct scene_word words[] = {
     {0},
 };
 
-/* Seats have no names of their own here: fighters' names are arguments. */
-static int no_seat(const struct box *box, const struct state *s,
-                   const char *word)
-{
-    (void)box, (void)s, (void)word;
-    return -1;
-}
-
 const struct scene_words knockdown_scene = {
     .at = words,
     .clear = knockdown_scene_clear,
     .finish = knockdown_scene_finish,
-    .seat = no_seat,
 };

@@ -17,8 +17,7 @@ PART_SET(fighters)
 
     PART_NEEDS(n == SIDES, "fighters FIGHTER FIGHTER");
     for (seat who = 0; who < SIDES; who++) {
-        if (!knockdown_name(box, NAMES_FIGHTER, args[who], &fighter, error,
-                            cap))
+        if (!part_name(box, NAMES_FIGHTER, args[who], &fighter, error, cap))
             return false;
         g->side[who].fighter = (uint8_t)fighter;
     }
@@ -30,8 +29,8 @@ PART_GET(fighters)
     (void)n, (void)args;
     *out = 0;
     for (seat who = 0; who < SIDES; who++)
-        knockdown_say_name(box, NAMES_FIGHTER,
-                           knockdown_in(s)->side[who].fighter, out, cap);
+        knockdown_tell_name(box, NAMES_FIGHTER,
+                            knockdown_in(s)->side[who].fighter, out, cap);
     return true;
 }
 
@@ -42,7 +41,7 @@ PART_SET(at)
     seat who;
 
     PART_NEEDS(n == 2, "at SEAT FIELD");
-    if (!knockdown_seat(n, args, &who, error, cap) ||
+    if (!part_seat(n, args, SIDES, &who, error, cap) ||
         !knockdown_field(box, g, args[1], &field, error, cap))
         return false;
     g->side[who].field = (uint8_t)field;
@@ -54,10 +53,10 @@ PART_GET(at)
     const struct knockdown *g = knockdown_in(s);
     seat who;
 
-    if (!knockdown_seat(n, args, &who, out, cap))
+    if (!part_seat(n, args, SIDES, &who, out, cap))
         return false;
     *out = 0;
-    knockdown_say_field(box, g, g->side[who].field, out, cap);
+    knockdown_tell_field(box, g, g->side[who].field, out, cap);
     return true;
 }
 
@@ -69,9 +68,9 @@ PART_SET(damage)
 
     (void)box;
     PART_NEEDS(n == 3, "damage SEAT LIGHT HEAVY");
-    if (!knockdown_seat(n, args, &who, error, cap) ||
-        !knockdown_number(args[1], 0, MOST_DAMAGE, &light, error, cap) ||
-        !knockdown_number(args[2], 0, MOST_DAMAGE, &heavy, error, cap))
+    if (!part_seat(n, args, SIDES, &who, error, cap) ||
+        !part_number(args[1], 0, MOST_DAMAGE, &light, error, cap) ||
+        !part_number(args[2], 0, MOST_DAMAGE, &heavy, error, cap))
         return false;
     g->side[who].light = (uint16_t)light;
     g->side[who].heavy = (uint16_t)heavy;
@@ -84,10 +83,10 @@ PART_GET(damage)
     seat who;
 
     (void)box;
-    if (!knockdown_seat(n, args, &who, out, cap))
+    if (!part_seat(n, args, SIDES, &who, out, cap))
         return false;
     *out = 0;
-    knockdown_say(out, cap, "%u %u", g->side[who].light, g->side[who].heavy);
+    part_tell(out, cap, "%u %u", g->side[who].light, g->side[who].heavy);
     return true;
 }
 
@@ -97,9 +96,9 @@ PART_SET(victories)
     seat who;
 
     PART_NEEDS(n == 2, "victories SEAT NUMBER");
-    if (!knockdown_seat(n, args, &who, error, cap) ||
-        !knockdown_number(args[1], 0, knockdown_box(box)->rounds_to_win - 1u,
-                          &count, error, cap))
+    if (!part_seat(n, args, SIDES, &who, error, cap) ||
+        !part_number(args[1], 0, knockdown_box(box)->rounds_to_win - 1u, &count,
+                     error, cap))
         return false;
     knockdown_of(s)->side[who].victories = (uint8_t)count;
     return true;
@@ -110,10 +109,10 @@ PART_GET(victories)
     seat who;
 
     (void)box;
-    if (!knockdown_seat(n, args, &who, out, cap))
+    if (!part_seat(n, args, SIDES, &who, out, cap))
         return false;
     *out = 0;
-    knockdown_say(out, cap, "%u", knockdown_in(s)->side[who].victories);
+    part_tell(out, cap, "%u", knockdown_in(s)->side[who].victories);
     return true;
 }
 
@@ -126,8 +125,7 @@ static bool read_card(const struct box *box, const char *word, unsigned *out,
     int symbol = names_find(&box->names[NAMES_SYMBOL], word);
 
     *out = ANY_OF + (unsigned)symbol;
-    return symbol >= 0 ||
-           knockdown_name(box, NAMES_CARD, word, out, error, cap);
+    return symbol >= 0 || part_name(box, NAMES_CARD, word, out, error, cap);
 }
 
 static bool add_hand(const struct box *box, struct knockdown *g, bool seen,
@@ -136,14 +134,14 @@ static bool add_hand(const struct box *box, struct knockdown *g, bool seen,
     unsigned card;
     seat who;
 
-    if (!knockdown_seat(n, args, &who, error, cap))
+    if (!part_seat(n, args, SIDES, &who, error, cap))
         return false;
     struct knockdown_side *side = &g->side[who];
     for (unsigned i = 1; i < n; i++) {
         if (!read_card(box, args[i], &card, error, cap))
             return false;
         if (side->cards == HAND_LIMITS - 1)
-            return knockdown_bad(error, cap, "too many cards (KD-16.1)");
+            return part_bad(error, cap, "too many cards (KD-16.1)");
         if (!seen)
             side->unseen |= (uint16_t)(1u << side->cards);
         side->hand[side->cards++] = (uint8_t)card;
@@ -163,13 +161,13 @@ static bool tell_hand(const struct box *box, const struct knockdown *g,
 {
     seat who;
 
-    if (!knockdown_seat(n, args, &who, out, cap))
+    if (!part_seat(n, args, SIDES, &who, out, cap))
         return false;
     const struct knockdown_side *side = &g->side[who];
     *out = 0;
     for (unsigned i = 0; i < side->cards; i++)
         if (all || side->unseen >> i & 1)
-            knockdown_say_name(box, NAMES_CARD, side->hand[i], out, cap);
+            knockdown_tell_name(box, NAMES_CARD, side->hand[i], out, cap);
     return true;
 }
 
@@ -195,12 +193,12 @@ PART_GET(symbols)
     const struct knockdown *g = knockdown_in(s);
     seat who;
 
-    if (!knockdown_seat(n, args, &who, out, cap))
+    if (!part_seat(n, args, SIDES, &who, out, cap))
         return false;
     *out = 0;
     for (unsigned i = 0; i < g->side[who].cards; i++)
-        knockdown_say_name(box, NAMES_SYMBOL,
-                           b->card[g->side[who].hand[i]].symbol, out, cap);
+        knockdown_tell_name(box, NAMES_SYMBOL,
+                            b->card[g->side[who].hand[i]].symbol, out, cap);
     return true;
 }
 
@@ -215,17 +213,17 @@ PART_SET(skills)
     seat who;
 
     PART_NEEDS(n > 1 && n <= 1 + HELD, "skills SEAT SKILL[+] SKILL[+]");
-    if (!knockdown_seat(n, args, &who, error, cap))
+    if (!part_seat(n, args, SIDES, &who, error, cap))
         return false;
     struct knockdown_side *side = &knockdown_of(s)->side[who];
     side->active = side->face_up = 0;
     for (unsigned i = 0; i < n - 1; i++) {
         size_t length = strcspn(args[i + 1], "+");
         if (length >= sizeof word)
-            return knockdown_bad(error, cap, "there is no such skill");
+            return part_bad(error, cap, "there is no such skill");
         memcpy(word, args[i + 1], length);
         word[length] = 0;
-        if (!knockdown_name(box, NAMES_SKILL, word, &skill, error, cap))
+        if (!part_name(box, NAMES_SKILL, word, &skill, error, cap))
             return false;
         side->skill[i] = (uint8_t)skill;
         if (!args[i + 1][length])
@@ -241,14 +239,14 @@ PART_GET(skills)
 {
     seat who;
 
-    if (!knockdown_seat(n, args, &who, out, cap))
+    if (!part_seat(n, args, SIDES, &who, out, cap))
         return false;
     const struct knockdown_side *side = &knockdown_in(s)->side[who];
     *out = 0;
     for (unsigned i = 0; i < 2; i++)
-        knockdown_say(out, cap, "%s%s",
-                      box->names[NAMES_SKILL].at[side->skill[i]].code,
-                      side->active >> i & 1 ? "+" : "");
+        part_tell(out, cap, "%s%s",
+                  box->names[NAMES_SKILL].at[side->skill[i]].code,
+                  side->active >> i & 1 ? "+" : "");
     return true;
 }
 
@@ -266,16 +264,15 @@ PART_SET(used)
     seat who;
 
     PART_NEEDS(n > 1, "used SEAT SKILL...");
-    if (!knockdown_seat(n, args, &who, error, cap))
+    if (!part_seat(n, args, SIDES, &who, error, cap))
         return false;
     struct knockdown_side *side = &knockdown_of(s)->side[who];
     for (unsigned i = 1; i < n; i++) {
-        if (!knockdown_name(box, NAMES_SKILL, args[i], &skill, error, cap))
+        if (!part_name(box, NAMES_SKILL, args[i], &skill, error, cap))
             return false;
         int at = skill_of(side, skill);
         if (at < 0)
-            return knockdown_bad(error, cap, "name %s as a skill first",
-                                 args[i]);
+            return part_bad(error, cap, "name %s as a skill first", args[i]);
         for (unsigned j = 0; j < b->skill[skill].passives; j++) {
             uint8_t bit = (uint8_t)(1u << ((unsigned)at * PASSIVES + j));
             if (b->skill[skill].passive[j].once == ONCE_TURN)
@@ -291,14 +288,14 @@ PART_GET(used)
 {
     seat who;
 
-    if (!knockdown_seat(n, args, &who, out, cap))
+    if (!part_seat(n, args, SIDES, &who, out, cap))
         return false;
     const struct knockdown_side *side = &knockdown_in(s)->side[who];
     *out = 0;
     for (unsigned i = 0; i < 2; i++)
         if ((side->used_turn | side->used_round) >> i * PASSIVES &
             ((1u << PASSIVES) - 1))
-            knockdown_say_name(box, NAMES_SKILL, side->skill[i], out, cap);
+            knockdown_tell_name(box, NAMES_SKILL, side->skill[i], out, cap);
     return true;
 }
 
@@ -311,14 +308,13 @@ PART_SET(token)
     seat who;
 
     PART_NEEDS(n > 1, "token SEAT FIELD...");
-    if (!knockdown_seat(n, args, &who, error, cap))
+    if (!part_seat(n, args, SIDES, &who, error, cap))
         return false;
     for (unsigned i = 1; i < n; i++) {
         if (!knockdown_field(box, g, args[i], &field, error, cap))
             return false;
         if (g->token[field])
-            return knockdown_bad(error, cap, "%s has a token (KD-13.2)",
-                                 args[i]);
+            return part_bad(error, cap, "%s has a token (KD-13.2)", args[i]);
         g->token[field] = (uint8_t)(who + 1);
     }
     return true;
@@ -329,11 +325,11 @@ PART_GET(token)
     const struct knockdown *g = knockdown_in(s);
     seat who;
 
-    if (!knockdown_seat(n, args, &who, out, cap))
+    if (!part_seat(n, args, SIDES, &who, out, cap))
         return false;
     *out = 0;
     for (unsigned field = 0; field < FIELDS; field++)
         if (g->token[field] == who + 1)
-            knockdown_say_field(box, g, field, out, cap);
+            knockdown_tell_field(box, g, field, out, cap);
     return true;
 }

@@ -18,10 +18,10 @@ static bool set_part_of_boxes(const struct box *box, struct knockdown *g,
 {
     unsigned row;
 
-    if (!knockdown_name(box, space, word, &row, error, cap))
+    if (!part_name(box, space, word, &row, error, cap))
         return false;
     if (g->option[OPT_BOXES] != BOXES_COMBINED && row != *part)
-        return knockdown_bad(error, cap, "%s needs 'option boxes'", word);
+        return part_bad(error, cap, "%s needs 'option boxes'", word);
     *part = (uint8_t)row;
     return true;
 }
@@ -43,7 +43,7 @@ PART_GET(arena)
 {
     (void)n, (void)args;
     *out = 0;
-    knockdown_say_name(box, NAMES_ARENA, knockdown_in(s)->arena, out, cap);
+    knockdown_tell_name(box, NAMES_ARENA, knockdown_in(s)->arena, out, cap);
     return true;
 }
 
@@ -59,7 +59,7 @@ PART_GET(set)
 {
     (void)n, (void)args;
     *out = 0;
-    knockdown_say_name(box, NAMES_SET, knockdown_in(s)->set, out, cap);
+    knockdown_tell_name(box, NAMES_SET, knockdown_in(s)->set, out, cap);
     return true;
 }
 
@@ -73,7 +73,7 @@ static bool set_number(struct knockdown *g, uint8_t *part, unsigned named,
     unsigned value;
 
     PART_NEEDS(n == 1, "NUMBER");
-    if (!knockdown_number(args[0], min, max, &value, error, cap))
+    if (!part_number(args[0], min, max, &value, error, cap))
         return false;
     *part = (uint8_t)value;
     *scene_named(g) |= (uint8_t)named;
@@ -83,14 +83,14 @@ static bool set_number(struct knockdown *g, uint8_t *part, unsigned named,
 static bool get_number(unsigned value, char *out, size_t cap)
 {
     *out = 0;
-    knockdown_say(out, cap, "%u", value);
+    part_tell(out, cap, "%u", value);
     return true;
 }
 
 static bool get_seat(unsigned who, char *out, size_t cap)
 {
     *out = 0;
-    knockdown_say_seat(who, out, cap);
+    knockdown_tell_seat(who, out, cap);
     return true;
 }
 
@@ -130,7 +130,7 @@ PART_SET(first)
 
     (void)box;
     *scene_named(g) |= NAMED_FIRST;
-    return knockdown_seat(n, args, &g->first, error, cap);
+    return part_seat(n, args, SIDES, &g->first, error, cap);
 }
 
 PART_GET(first)
@@ -142,7 +142,7 @@ PART_GET(first)
 PART_SET(active)
 {
     (void)box;
-    return knockdown_seat(n, args, &knockdown_of(s)->active, error, cap);
+    return part_seat(n, args, SIDES, &knockdown_of(s)->active, error, cap);
 }
 
 PART_GET(active)
@@ -194,7 +194,7 @@ PART_GET(towers)
 {
     (void)box, (void)n, (void)args;
     *out = 0;
-    knockdown_say(out, cap, "%s", knockdown_in(s)->towers ? "yes" : "no");
+    part_tell(out, cap, "%s", knockdown_in(s)->towers ? "yes" : "no");
     return true;
 }
 
@@ -212,7 +212,7 @@ PART_SET(row)
             g->row[i] = NONE;
             continue;
         }
-        if (!knockdown_name(box, NAMES_CARD, args[i], &card, error, cap))
+        if (!part_name(box, NAMES_CARD, args[i], &card, error, cap))
             return false;
         g->row[i] = (uint8_t)card;
     }
@@ -224,7 +224,7 @@ PART_GET(row)
     (void)n, (void)args;
     *out = 0;
     for (unsigned i = 0; i < ROW; i++)
-        knockdown_say_name(box, NAMES_CARD, knockdown_in(s)->row[i], out, cap);
+        knockdown_tell_name(box, NAMES_CARD, knockdown_in(s)->row[i], out, cap);
     return true;
 }
 
@@ -234,7 +234,7 @@ static bool add_cards(const struct box *box, uint8_t pile[CARDS], unsigned n,
     unsigned card;
 
     for (unsigned i = 0; i < n; i++) {
-        if (!knockdown_name(box, NAMES_CARD, args[i], &card, error, cap))
+        if (!part_name(box, NAMES_CARD, args[i], &card, error, cap))
             return false;
         pile[card]++;
     }
@@ -253,7 +253,7 @@ PART_SET(deck)
         return add_cards(box, g->deck, n, args, error, cap);
     }
     *scene_named(g) |= NAMED_COUNT;
-    if (!knockdown_number(args[0], 0, DECK, &count, error, cap))
+    if (!part_number(args[0], 0, DECK, &count, error, cap))
         return false;
     g->deck_left = (uint8_t)count;
     return true;
@@ -267,7 +267,7 @@ PART_GET(deck)
 
     if (!n)
         return get_number(g->deck_left, out, cap);
-    return knockdown_name(box, NAMES_CARD, args[0], &card, out, cap) &&
+    return part_name(box, NAMES_CARD, args[0], &card, out, cap) &&
            get_number(g->deck[card], out, cap);
 }
 
@@ -284,7 +284,7 @@ PART_GET(discard)
     *out = 0;
     for (unsigned card = 0; card < CARDS; card++)
         for (unsigned i = 0; i < g->discard[card]; i++)
-            knockdown_say_name(box, NAMES_CARD, card, out, cap);
+            knockdown_tell_name(box, NAMES_CARD, card, out, cap);
     return true;
 }
 
@@ -298,11 +298,10 @@ PART_SET(combo)
     unsigned special;
 
     for (unsigned i = 0; i < n; i++) {
-        if (!knockdown_name(box, NAMES_SPECIAL, args[i], &special, error, cap))
+        if (!part_name(box, NAMES_SPECIAL, args[i], &special, error, cap))
             return false;
         if (special / ARSENAL != g->side[g->active].fighter)
-            return knockdown_bad(error, cap, "%s is not of this fighter",
-                                 args[i]);
+            return part_bad(error, cap, "%s is not of this fighter", args[i]);
         g->combo |= (uint8_t)(1u << special % ARSENAL);
     }
     g->in_combo = 1;
@@ -318,7 +317,7 @@ PART_GET(combo)
     *out = 0;
     for (unsigned i = 0; i < ARSENAL; i++)
         if (g->combo >> i & 1)
-            knockdown_say_name(
+            knockdown_tell_name(
                 box, NAMES_SPECIAL,
                 g->side[g->active].fighter * (unsigned)ARSENAL + i, out, cap);
     return true;
@@ -328,7 +327,7 @@ PART_GET(phase)
 {
     (void)n, (void)args;
     *out = 0;
-    knockdown_say_name(box, NAMES_PHASE, knockdown_in(s)->phase, out, cap);
+    knockdown_tell_name(box, NAMES_PHASE, knockdown_in(s)->phase, out, cap);
     return true;
 }
 
@@ -339,18 +338,18 @@ PART_GET(ask)
     struct ask ask;
     seat who;
 
-    if (!knockdown_seat(n, args, &who, out, cap))
+    if (!part_seat(n, args, SIDES, &who, out, cap))
         return false;
     knockdown_ask(box, s, who, &ask);
     *out = 0;
     if (ask.window)
-        knockdown_say(out, cap, "window");
+        part_tell(out, cap, "window");
     if (ask.secret)
-        knockdown_say(out, cap, "secret");
+        part_tell(out, cap, "secret");
     if (ask.lane)
-        knockdown_say(out, cap, "lane %u", ask.lane);
+        part_tell(out, cap, "lane %u", ask.lane);
     if (ask.ticks)
-        knockdown_say(out, cap, "timed %u %u %u", ask.ticks, ask.hz, ask.ready);
+        part_tell(out, cap, "timed %u %u %u", ask.ticks, ask.hz, ask.ready);
     return true;
 }
 
@@ -360,16 +359,16 @@ PART_GET(ending)
     const struct knockdown *g = knockdown_in(s);
     unsigned round = 1;
 
-    if (n != 1 || !knockdown_number(args[0], 1, ROUNDS, &round, out, cap))
-        return knockdown_bad(out, cap, "it is written: ending ROUND");
+    if (n != 1 || !part_number(args[0], 1, ROUNDS, &round, out, cap))
+        return part_bad(out, cap, "it is written: ending ROUND");
     const struct ending *e = &g->ending[round - 1];
     *out = 0;
     if (e->winner == NONE)
         return true; /* it is not over */
-    knockdown_say_seat(e->winner, out, cap);
-    knockdown_say_name(box, NAMES_ENDING, e->how, out, cap);
-    knockdown_say(out, cap, "%u", e->turns);
+    knockdown_tell_seat(e->winner, out, cap);
+    knockdown_tell_name(box, NAMES_ENDING, e->how, out, cap);
+    part_tell(out, cap, "%u", e->turns);
     for (seat who = 0; who < SIDES; who++)
-        knockdown_say(out, cap, "%u %u", e->light[who], e->heavy[who]);
+        part_tell(out, cap, "%u %u", e->light[who], e->heavy[who]);
     return true;
 }

@@ -7,6 +7,7 @@
 #ifndef KNOCKDOWN_SCENE_WORDS_H
 #define KNOCKDOWN_SCENE_WORDS_H
 
+#include "../../engine/part.h"
 #include "knockdown.h"
 
 #include <stddef.h>
@@ -34,28 +35,14 @@ static inline uint8_t *scene_named(struct knockdown *g)
 
 /* ---- scene.c: reading and writing ----------------------------------------- */
 
-/* Writes what is wrong; always false. */
-bool knockdown_bad(char *error, size_t cap, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-bool knockdown_number(const char *word, unsigned min, unsigned max,
-                      unsigned *out, char *error, size_t cap);
-/* A thing of a name space, by its row. */
-bool knockdown_name(const struct box *box, enum knockdown_names space,
-                    const char *word, unsigned *out, char *error, size_t cap);
-/* The first of n words: P1 or P2. */
-bool knockdown_seat(unsigned n, char *const *args, seat *out, char *error,
-                    size_t cap);
 /* A field of the arena in play, counted from 0. */
 bool knockdown_field(const struct box *box, const struct knockdown *g,
                      const char *word, unsigned *out, char *error, size_t cap);
-/* Appends a word; blanks come by themselves. */
-void knockdown_say(char *out, size_t cap, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-void knockdown_say_name(const struct box *box, enum knockdown_names space,
-                        unsigned row, char *out, size_t cap);
-void knockdown_say_seat(unsigned who, char *out, size_t cap);
-void knockdown_say_field(const struct box *box, const struct knockdown *g,
-                         unsigned field, char *out, size_t cap);
+void knockdown_tell_name(const struct box *box, enum knockdown_names space,
+                         unsigned row, char *out, size_t cap);
+void knockdown_tell_seat(unsigned who, char *out, size_t cap);
+void knockdown_tell_field(const struct box *box, const struct knockdown *g,
+                          unsigned field, char *out, size_t cap);
 
 /* ---- scene_fill.c: a whole position ---------------------------------------- */
 
@@ -69,7 +56,7 @@ bool knockdown_scene_finish(const struct box *box, struct state *s, char *error,
 /* The rest of a word's function is for calls with so many words. */
 #define PART_NEEDS(fits, form)                                                 \
     if (!(fits))                                                               \
-    return knockdown_bad(error, cap, "it is written: %s", form)
+    return part_bad(error, cap, "it is written: %s", form)
 
 /* The two forms of a word's function, as struct scene_word wants them. */
 #define PART_SET(word)                                                         \

@@ -1,0 +1,70 @@
+#include "part.h"
+
+#include "notation.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool part_bad(char *error, size_t cap, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(error, cap, format, args);
+    va_end(args);
+    return false;
+}
+
+bool part_number(const char *word, unsigned min, unsigned max, unsigned *out,
+                 char *error, size_t cap)
+{
+    char *end;
+    long value = strtol(word, &end, 10);
+
+    *out = min;
+    if (*end || end == word || value < (long)min || value > (long)max)
+        return part_bad(error, cap, "'%s' is not a number from %u to %u", word,
+                        min, max);
+    *out = (unsigned)value;
+    return true;
+}
+
+bool part_name(const struct box *box, unsigned space, const char *word,
+               unsigned *out, char *error, size_t cap)
+{
+    int row = names_find(&box->names[space], word);
+
+    *out = row < 0 ? 0 : (unsigned)row;
+    return row >= 0 || part_bad(error, cap, "there is no %s '%s'",
+                                box->names[space].what, word);
+}
+
+bool part_seat(unsigned n, char *const *args, unsigned seats, seat *out,
+               char *error, size_t cap)
+{
+    int who = n ? seat_parse(args[0], seats) : -1;
+
+    *out = 0;
+    if (!n)
+        return part_bad(error, cap, "whose?");
+    if (who < 0 || who >= (int)seats)
+        return part_bad(error, cap, "'%s' is not a seat", args[0]);
+    *out = (seat)who;
+    return true;
+}
+
+void part_tell(char *out, size_t cap, const char *format, ...)
+{
+    size_t used = strlen(out);
+    va_list args;
+
+    if (used && used + 1 < cap) {
+        out[used++] = ' ';
+        out[used] = 0;
+    }
+    va_start(args, format);
+    vsnprintf(out + used, cap - used, format, args);
+    va_end(args);
+}
