@@ -246,6 +246,7 @@ const struct game game_knockdown = {
     .score = knockdown_score,
     .broken = knockdown_broken,
     .off_by = knockdown_off_by,
+    .brain = &knockdown_brain,
     .face = &knockdown_face,
     .scene = &knockdown_scene,
 };

@@ -226,6 +226,22 @@ static const char *broken_hands(const struct knockdown_box *b,
     return NULL;
 }
 
+/* Between actions nothing is under way. */
+static const char *broken_course(const struct knockdown *g)
+{
+    bool quiet = g->phase == PHASE_ACTION || g->phase == PHASE_COMBO ||
+                 g->phase == PHASE_CYCLE || g->phase == PHASE_AFTER_STEP ||
+                 g->phase == PHASE_HAND_LIMIT || g->phase == PHASE_REFILL;
+
+    if (quiet && (g->attack[0].source || g->attack[1].source ||
+                  g->mover != NONE || g->tested != NONE))
+        return "an action while an attack, a move or a test goes on";
+    if (g->attack[1].source && !g->attack[0].source && g->mover == NONE)
+        return "a Reaction to nothing";
+    return (g->phase == PHASE_COMBO) > g->in_combo ? "a step of no Combo"
+                                                   : NULL;
+}
+
 const char *knockdown_broken(const struct box *box, const struct state *s)
 {
     const struct knockdown_box *b = knockdown_box(box);
@@ -243,7 +259,8 @@ const char *knockdown_broken(const struct box *box, const struct state *s)
         return "victories and rounds disagree";
     if (g->actions > b->actions || g->stall >= b->stall_turns)
         return "too many actions, or stalling";
-    if ((why = broken_cards(b, g)) || (why = broken_arena(b, g)))
+    if ((why = broken_cards(b, g)) || (why = broken_arena(b, g)) ||
+        (why = broken_course(g)))
         return why;
     return broken_hands(b, g);
 }
