@@ -250,8 +250,6 @@ static const struct packs_change changes[] = {
      "fog_pier, prov: H}\n",
      "", "tokens.yaml:19:3: 9 random_tokens, but there must be 10"},
     /* skills */
-    {"skills.yaml", "initiative: 3", "initiative: 6",
-     "skills.yaml:@:17: '6' for the second time"},
     {"skills.yaml", "initiative: 3", "initiative: 32",
      "skills.yaml:@:17: expected a whole number from 1 to 31, found '32'"},
     {"skills.yaml", "id: heavy_hand", "id: lucky_devil",

@@ -157,15 +157,12 @@ static void read_skill(struct loading *l, const struct node *n, unsigned row)
     struct pack *p = l->p;
     unsigned at = l->set * PER_SET + row;
     struct skill *s = &l->out->skill[at];
-    const struct node *initiative = node_get(p, n, "initiative");
     const struct node *passives = node_get(p, n, "passives");
     unsigned count = node_count(p, passives), met = 0;
 
     knockdown_read_name(l, NAMES_SKILL, at, n);
     s->set = (uint8_t)l->set;
-    s->initiative = (uint8_t)node_int(p, initiative, 1, INITIATIVES);
-    if (!p->failed) /* KD-1.5: no ties */
-        node_once(p, &l->met, s->initiative, initiative);
+    s->initiative = (uint8_t)node_get_int(p, n, "initiative", 1, INITIATIVES);
     if (!p->failed && (!count || count > PASSIVES))
         node_fail(p, passives, "a skill has 1 to %d passives", PASSIVES);
     for (unsigned i = 0; i < count && !p->failed; i++) {
@@ -185,7 +182,6 @@ void knockdown_read_skills(struct loading *l)
         const struct node *top = pack_file(l->p, skill_files[l->set]);
         node_get_fixed(l->p, top, "skill_set", l->name[NAMES_SET][l->set].id);
         node_get_int(l->p, top, "total_cards", PER_SET, PER_SET);
-        l->met = 0;
         knockdown_read_list(l, top, "skills", PER_SET, read_skill);
         node_done(l->p, top);
     }
