@@ -81,6 +81,8 @@ bench: build
 	@build/pionek bench bitwa --each tactics
 	@echo
 	@build/pionek bench kaskadia --each sheet
+	@echo
+	@build/pionek bench knockdown --each boxes
 
 # ---- tests -----------------------------------------------------------------
 

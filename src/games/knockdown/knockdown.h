@@ -453,6 +453,7 @@ struct knockdown_view {
     uint8_t gave[2];  /* skills the viewer handed over */
     uint8_t out[SIDES];      /* skills put out of the game, as known */
     uint8_t answered[SIDES]; /* D02 to D04, AGREE: has this seat answered? */
+    uint8_t towers;          /* may tests be towers? */
     uint8_t row[ROW];
     uint8_t row_reach[ROW]; /* for the active player: in range now? */
     uint8_t row_light[ROW], row_heavy[ROW]; /* its pool if it hit now */
@@ -474,6 +475,7 @@ struct knockdown_view {
     uint8_t drops;
     uint8_t ending_winner[ROUNDS], ending_how[ROUNDS], ending_turns[ROUNDS];
     uint8_t reason;
+    uint8_t zero[3];
 };
 
 #pragma GCC diagnostic pop

@@ -47,6 +47,7 @@ const struct field knockdown_fields[] = {
     LIST(gave, 2, 1, KIND_SKILL),
     LIST(out, SIDES, 1, KIND_SKILL),
     {"answered", PLACE(answered), SIDES, 1, ARG_NUM, 0, 0, {0, 0}},
+    ONE(towers, ARG_NUM),
     LIST(row, ROW, 1, KIND_CARD),
     {"row_reach", PLACE(row_reach), ROW, 1, ARG_NUM, 0, 0, {0, 0}},
     {"row_light", PLACE(row_light), ROW, 1, ARG_NUM, 0, 0, {0, 0}},
@@ -317,6 +318,7 @@ void knockdown_view(const struct box *box, const struct state *state,
     v->arena = g->arena;
     v->round = g->round;
     v->reason = g->reason;
+    v->towers = test_uses_towers(g);
     for (seat s = 0; s < SIDES; s++) {
         v->fighter[s] = g->side[s].fighter;
         v->victories[s] = g->side[s].victories;

@@ -34,6 +34,8 @@ export interface View {
   readonly light: readonly [number, number];
   readonly heavy: readonly [number, number];
   readonly pass: readonly [number, number];
+  readonly relief_light: readonly [number, number];
+  readonly relief_heavy: readonly [number, number];
   readonly victories: readonly [number, number];
   readonly hand_size: readonly [number, number];
   readonly hand_limit: readonly [number, number];
@@ -45,6 +47,7 @@ export interface View {
   readonly gave: readonly [Skill | null, Skill | null];
   readonly out: readonly [Skill | null, Skill | null];
   readonly answered: readonly [number, number];
+  readonly towers: number;
   readonly row: readonly (Card | null)[];
   readonly row_reach: readonly number[];
   readonly row_light: readonly number[];
