@@ -5,7 +5,7 @@ import type { Way } from './answers';
 
 // Something one can point at to see what it does.
 export type Aim =
-  | { readonly kind: 'card'; readonly card: string }
+  | { readonly kind: 'card'; readonly card: string; readonly slot: number }
   | {
       readonly kind: 'special';
       readonly special: string;
@@ -41,6 +41,7 @@ export class Desk {
     this.asked = ask?.id;
     this.menu = null;
     this.pin = null;
+    this.glance = null; // what was pointed at may be gone
   }
 
   look(aim: Aim): void {

@@ -55,7 +55,7 @@ describe('news', () => {
 describe('a preview', () => {
   const things = thingsOf(pack);
   const kick = things.card('high_kick');
-  const aim = { kind: 'card', card: 'high_kick' } as const;
+  const aim = { kind: 'card', card: 'high_kick', slot: 1 } as const;
   it('shows the pool of a card in range, before a block', () => {
     const p = previewOf(view, aim, kick, 0, 'attack high_kick', undefined);
     expect(p).toMatchObject({ reach: true, most: true, ko: false });
@@ -63,7 +63,7 @@ describe('a preview', () => {
     expect(p?.damage[0]).toEqual({ light: 0, heavy: 0 });
   });
   it('shows no damage out of range', () => {
-    const far = { kind: 'card', card: 'hammer_fist' } as const;
+    const far = { kind: 'card', card: 'hammer_fist', slot: 0 } as const;
     const p = previewOf(view, far, things.card('hammer_fist'), 0, 'attack hammer_fist', undefined);
     expect(p).toMatchObject({ reach: false, arrows: [] });
     expect(p?.damage[1]).toEqual({ light: 0, heavy: 0 });

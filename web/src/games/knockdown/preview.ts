@@ -85,7 +85,7 @@ export const previewOf = (
     return { reach: true, damage: sure, most: false, moved: where, arrows: [], ko: false };
   }
   if (!attack || (aim.kind === 'card' && answer && !answer.startsWith('attack '))) return null;
-  const at = aim.kind === 'card' ? view.row.indexOf(aim.card) : aim.at;
+  const at = aim.kind === 'card' ? aim.slot : aim.at;
   const reach =
     aim.kind === 'card' ? view.row_reach[at] === 1 : view.special_reach[side]?.[at] === 1;
   const hit = [...sure].some((d) => d.light > 0 || d.heavy > 0);

@@ -83,7 +83,6 @@ export interface Pack {
     readonly constants: {
       readonly rounds_to_win: number;
       readonly actions_per_turn: number;
-      readonly pass_discard: { readonly divisor: number };
     };
   };
   readonly arenas: { readonly arenas: readonly ArenaDef[] };
