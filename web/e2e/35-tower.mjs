@@ -2,90 +2,27 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WebSocket } from 'ws';
 import { parse } from 'yaml';
+import { buildOn, hits, listen, tableAt, wordsOf } from './knockdown.mjs';
 import { PHONE, until } from './lib.mjs';
-import { gameWords } from './texts.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const file = (path) => readFileSync(join(root, path), 'utf8');
 // What the page needs of these and not the rules (tower.ts); the others stand in the rules' order.
 const ASIDE = ['ticks_per_second', 'grace_ms', 'max_log_entries'];
 
-// The seat of a table over the line, without a screen: hears every state, answers what `answer` says.
-const listen = (server, { code, token }, answer) =>
-  new Promise((resolve, reject) => {
-    const line = new WebSocket(`${server.url.replace(/^http/, 'ws')}/ws`, 'pionek.v1');
-    const heard = { news: [], close: () => line.close() };
-    let asked;
-    let id = 0;
-    const send = (message) => line.send(JSON.stringify({ ...message, id: ++id }));
-    line.on('open', () => send({ op: 'hello', table: code, token }));
-    line.on('error', reject);
-    line.on('message', (text) => {
-      const state = JSON.parse(String(text));
-      if (state.kind !== 'state') return;
-      Object.assign(heard, { state, news: [...heard.news, ...state.news.map((one) => one.event)] });
-      const [ask] = state.asks;
-      const said = ask && answer(ask.answers, state.view);
-      resolve(heard);
-      if (said && ask.id !== asked) {
-        asked = ask.id;
-        send({ op: 'answer', ask: ask.id, answer: said });
-      }
-    });
-  });
-
-// A match between people until Ola has to build a tower of so many cubes at least, or to its end: Jan
-// hits when he can, and calls a test when there are enough.
-const untilTower = async (server, table, cubes) => {
-  const jan = await server.api(`tables/${table.code}/join`, { name: 'Jan' });
-  let [step, met] = [0, false];
-  const any = (answers) => answers[(step++ * 7) % answers.length];
-  const hits = (answers, { row, row_reach }) =>
-    answers.filter((one) => row.some((card, i) => row_reach[i] && one === `attack ${card}`));
-  const lines = await Promise.all([
-    listen(server, table, (answers) => {
-      met ||= answers.includes('build');
-      if (met) return null;
-      return answers.includes('no_test') ? 'no_test' : any(answers);
-    }),
-    listen(server, { ...table, token: jan.token }, (answers, view) => {
-      const call = view.light[0] + view.heavy[0] >= cubes ? 'call_test' : 'no_test';
-      if (answers.includes(call)) return call;
-      return any(hits(answers, view)) ?? any(answers);
-    }),
-  ]);
-  await until('a tower or the end', () => met || lines[0].state.over, 30_000);
-  for (const line of lines) line.close();
-  return met;
-};
-const tableAtTower = async ({ server }, cubes) => {
-  const options = { knockdown_test: 'tower' };
-  for (let n = 0; n < 8; n++) {
-    const table = await server.table(['me', 'open'], { game: 'knockdown', options });
-    if (await untilTower(server, table, cubes)) return table;
-  }
-  throw new Error('no tower in eight matches');
-};
-
-// In the page: presses the space bar whenever the crane is above the tower, until there is an end.
-const buildOn = () =>
-  new Promise((resolve) => {
-    const placeOf = (thing) =>
-      Number(/translate\(([-\d.]+)/.exec(thing?.getAttribute('transform') ?? '')?.[1]);
-    const look = () => {
-      const [window] = document.getElementsByClassName('tower');
-      if (!window || window.querySelector('.tower-end')) return resolve();
-      const [hook, held] = window.querySelectorAll('.tower-crane > g');
-      const top = [...window.querySelectorAll('.tower-cubes > g')].at(-1);
-      if (held && Math.abs(placeOf(hook) - placeOf(top)) < 16)
-        document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }),
-        );
-      return requestAnimationFrame(look);
-    };
-    look();
+// A table where Ola has to build a tower of so many cubes at least: Jan hits when he can, and calls a
+// test when there are enough; she calls none.
+const tableAtTower = (world, cubes) =>
+  tableAt(world, ({ answers }) => answers.includes('build'), {
+    options: { knockdown_test: 'tower' },
+    ways: {
+      ola: ({ answers }) => answers.find((one) => one === 'no_test'),
+      jan: (ask, view) => {
+        const call = view.light[0] + view.heavy[0] >= cubes ? 'call_test' : 'no_test';
+        return ask.answers.find((one) => one === call) ?? hits(ask, view)[0];
+      },
+    },
   });
 
 export default {
@@ -128,7 +65,7 @@ export default {
 
   'tower: built with the space bar, watched by another, judged by the server': async (world) => {
     const table = await tableAtTower(world, 5);
-    const words = gameWords(await world.server.api('games/knockdown'), 'pl');
+    const words = await wordsOf(world, 'pl');
     const say = (key, gaps) => words.say(`board.${key}`, gaps);
     const ola = await world.reader({ reducedMotion: 'no-preference' });
     const ewa = await world.reader({ ...PHONE, name: 'Ewa' });
@@ -161,6 +98,8 @@ export default {
     assert.notEqual(passed, judge.news.includes('failed_test'));
     assert(drop.length >= 2, `${drop.length} drops`);
     for (const end of ends) assert.equal(end === say('tower_passed'), passed, end);
+    await mine.getByRole('button', { name: say('tower_on'), exact: true }).click();
+    await ewa.page.keyboard.press('Escape');
     await Promise.all([mine, theirs].map((one) => one.waitFor({ state: 'detached' })));
     return `${drop.length} drops, ${passed ? 'passed' : 'failed'}`;
   },
