@@ -348,7 +348,7 @@ static void the_combo_dashes_and_pays_with_symbols(void **state)
     assert_int_equal(v.hand_size[PUPIL], 2);
     go_on(*state, m, "special glaive_sweep 1 1 0 0");
     v = look(m);
-    assert_damage(m, DRIANA, 1, 2);
+    assert_damage(m, DRIANA, 2, 1);
     assert_int_equal(v.hand_size[PUPIL], 0);
     assert_int_equal(v.field[DRIANA], 6);
     assert_true(knockdown_box(match_box(m))->arena[v.arena].edges >> 6 & 1);
@@ -375,9 +375,9 @@ static void the_edge_makes_attacks_stronger(void **state)
     assert_int_equal(v.hand_size[DRIANA], 2);
     assert_int_equal(held(m, DRIANA, FIST), 1);
     assert_int_equal(held(m, DRIANA, DASH), 1);
-    assert_damage(m, DRIANA, 2, 2);
+    assert_damage(m, DRIANA, 3, 1);
     go_on(*state, m, "attack straight_punch");
-    assert_damage(m, DRIANA, 5, 2);
+    assert_damage(m, DRIANA, 6, 1);
     assert_int_equal(held(m, DRIANA, KICK), 2);
     match_free(m);
 }
@@ -391,11 +391,11 @@ static void the_test_is_an_even_chance_and_ends_the_round(void **state)
     assert_int_equal(v.hand_size[DRIANA], 4);
     go_on(*state, m, "attack low_punch");
     assert_int_equal(look(m).hand_size[DRIANA], 3);
-    assert_damage(m, DRIANA, 7, 2);
+    assert_damage(m, DRIANA, 8, 1);
     go_on(*state, m, "attack high_punch");
     v = look(m);
     assert_int_equal(v.phase, PHASE_KO_CALL);
-    assert_damage(m, DRIANA, 8, 3);
+    assert_damage(m, DRIANA, 9, 2);
     assert_int_equal(v.pass[DRIANA], 500);
     go_on(*state, m, "call_test");
     v = look(m);

@@ -210,7 +210,7 @@ static const struct packs_change changes[] = {
      "        pool: {light: 1, heavy: 0}\n        ko: false",
      "trigger: foe_moved\n        range: {kind: between, min: 1, max: 3}\n"
      "        pool: {light: 1, heavy: 0}\n        ko: true",
-     "fighters.yaml:201:13: a Reaction has no K.O. effect"},
+     "fighters.yaml:202:13: a Reaction has no K.O. effect"},
     {"fighters.yaml", "id: berserk_strike", "id: fists_of_fury",
      "fighters.yaml:@:13: special 'fists_of_fury' for the second time"},
     {"fog_fighters.yaml", "id: harpoon", "id: void_step",
@@ -227,7 +227,7 @@ static const struct packs_change changes[] = {
      "fighters.yaml:@:33: expected 4, found '3'"},
     {"fighters.yaml", "tokens: {kind: none, count: 0}",
      "tokens: {kind: trap, count: 4}",
-     "fighters.yaml:150:20: 'trap' for the second time"},
+     "fighters.yaml:151:20: 'trap' for the second time"},
     {"fighters.yaml", "box: siege_storm", "box: fog_harbour",
      "fighters.yaml:@:10: expected siege_storm, found 'fog_harbour'"},
     {"fog_fighters.yaml", "      - id: sapper_shield\n",
