@@ -207,7 +207,7 @@ static void the_table_shows_arena_cards_and_damage(void **state)
     expect_has(text, "Uppercut                  Strike     r1     1L 1H* K.O. "
                      "effect in range");
     expect_has(text,
-               " c1 F+K    Fists of Fury        Strike     r1-3   2L 1H*");
+               " c1 F+K    Fists of Fury        Strike     r1-3   3L 1H*");
     expect_has(text, "hand F K (2/6)");
     expect_has(text, "opponent B D ? (3/6)");
     expect_has(text, "V Veroth L**** H### = 7");
@@ -227,7 +227,7 @@ static void special_attacks_tell_what_they_lack(void **state)
     (void)state;
     given(&t, BOXES_SIEGE);
     const char *text = board(&t, LANG_EN);
-    expect_has(text, "Fists of Fury        Strike     r1-3   2L 1H* ");
+    expect_has(text, "Fists of Fury        Strike     r1-3   3L 1H* ");
     expect_has(text, "effect ready\n");
     expect_has(text, "Grip of Fury         Reaction   r1-2   1L          "
                      "effect on a move");
@@ -235,7 +235,7 @@ static void special_attacks_tell_what_they_lack(void **state)
                      "effect cost");
     t.g.side[FOE].field = 6;
     text = board(&t, LANG_EN);
-    expect_has(text, "Fists of Fury        Strike     r1-3   1L 1H       "
+    expect_has(text, "Fists of Fury        Strike     r1-3   2L 1H       "
                      "effect range");
     t.g.side[FOE].field = 3;
     t.g.phase = PHASE_COMBO;
