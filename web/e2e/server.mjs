@@ -8,6 +8,7 @@ export class Server {
   #program;
   #process;
   #data = mkdtempSync(join(tmpdir(), 'pionek-e2e-'));
+  #asked = 0;
   #port = 0; // chosen at the first start, kept afterwards
 
   constructor(program) {
@@ -20,9 +21,15 @@ export class Server {
 
   async start() {
     const args = ['serve', '--listen', `127.0.0.1:${this.#port}`, '--data', this.#data];
-    const child = spawn(this.#program, [...args, '--bot-delay', '0', '--lang', 'en'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    // Behind a proxy, so that what tests ask for by themselves can come from other addresses than
+    // the pages: nobody opens tables too fast.
+    const child = spawn(
+      this.#program,
+      [...args, '--behind-proxy', '--bot-delay', '0', '--lang', 'en'],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     this.#process = child;
     child.stderr.resume();
     this.#port = await new Promise((resolve, reject) => {
@@ -55,8 +62,13 @@ export class Server {
 
   // The answer to a request, parsed; a body makes it a POST.
   async api(path, body) {
+    const asked = ++this.#asked;
+    const headers = { 'X-Forwarded-For': `10.1.${(asked >> 8) & 255}.${asked & 255}` };
     const post = { method: 'POST', body: JSON.stringify(body) };
-    const reply = await fetch(`${this.url}/api/${path}`, body === undefined ? {} : post);
+    const reply = await fetch(`${this.url}/api/${path}`, {
+      headers,
+      ...(body === undefined ? {} : post),
+    });
     const text = await reply.text();
     try {
       return JSON.parse(text);
