@@ -21,16 +21,17 @@ const both = async (world, look, options = {}) => {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 };
 
-// Some moves into a game, so that there is something to see.
+// Some moves into a game, so that there is something to see; then on to a question that leaves the
+// board free: a ruse's question about the discard pile lies over it until it is answered.
 export const warmUp = async (ola, moves = 5) => {
   let last;
-  for (let n = 0; n < moves; n++) {
+  for (let n = 0; ; n++) {
     const now = await turn(ola, last);
-    if (now.over) return;
+    const within = now.answers?.some((answer) => answer.startsWith('pick_'));
+    if (now.over || (n >= moves && !within)) return;
     last = now.ask;
     await (ola.touch ? onBoard : byNotation)(ola, choose(now.answers, n));
   }
-  await turn(ola, last);
 };
 
 export default {
