@@ -113,3 +113,34 @@ void packs_refused(const struct game *game, const struct packs_change *changes,
         assert_null(box);
     }
 }
+
+void packs_check_name(const struct box *box, unsigned space, unsigned row,
+                      const char *id, const char *code, const char *pl,
+                      const char *en)
+{
+    const struct name *name = &box->names[space].at[row];
+
+    assert_true(row < box->names[space].n);
+    assert_string_equal(name->id, id);
+    assert_string_equal(name->code, code);
+    assert_string_equal(name->text.in[LANG_PL], pl);
+    assert_string_equal(name->text.in[LANG_EN], en);
+}
+
+static unsigned count_words(const char *text)
+{
+    unsigned n = 0;
+
+    for (const char *c = text; *c; c++)
+        n += (unsigned char)*c > ' ' &&
+             (c == text || (unsigned char)c[-1] <= ' ');
+    return n;
+}
+
+void packs_check_words(const struct guide *g, unsigned most)
+{
+    for (unsigned i = 0; i < g->steps; i++)
+        for (int lang = 0; lang < LANGS; lang++)
+            if (count_words(g->step[i].say.in[lang]) > most)
+                fail_msg("step %u says too much", i + 1);
+}

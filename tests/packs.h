@@ -7,6 +7,7 @@
 #define PACKS_H
 
 #include "../src/engine/game.h"
+#include "../src/engine/guide.h"
 
 enum { PACKS_LINE = 512 }; /* bytes of a path or a complaint */
 
@@ -33,5 +34,12 @@ void packs_path(const struct packs_folder *f, const char *name,
 /* Every one of the changes must be refused, with its file, line and cause. */
 void packs_refused(const struct game *game, const struct packs_change *changes,
                    size_t n);
+
+/* id, code and text of one name are these. */
+void packs_check_name(const struct box *box, unsigned space, unsigned row,
+                      const char *id, const char *code, const char *pl,
+                      const char *en);
+/* No step of a guide says more than so many words, in either language. */
+void packs_check_words(const struct guide *g, unsigned most);
 
 #endif

@@ -109,6 +109,54 @@ void words_fill(const char *sentence, const char *const *gaps, char *out,
     put_filled(&o, sentence, sentence + strlen(sentence), gaps);
 }
 
+void words_fill_args(const char *sentence, va_list args, char *out, size_t cap)
+{
+    enum { GAPS = 8 }; /* of one sentence, at most */
+    const char *gaps[2 * GAPS + 1] = {NULL};
+
+    for (int i = 0; i < 2 * GAPS; i++) {
+        gaps[i] = va_arg(args, const char *);
+        if (!gaps[i])
+            break;
+    }
+    words_fill(sentence, gaps, out, cap);
+}
+
+void words_append_args(const char *sentence, char separator, va_list gaps,
+                       char *out, size_t cap)
+{
+    size_t n = strlen(out);
+
+    if (n && out[n - 1] != '\n' && n + 2 < cap) {
+        out[n++] = separator;
+        out[n] = '\0';
+    }
+    words_fill_args(sentence, gaps, out + n, cap - n);
+}
+
+void words_list(char *list, size_t cap, const char *item)
+{
+    size_t n = strlen(list);
+
+    if (*item)
+        snprintf(list + n, cap - n, "%s%s", n ? ", " : "", item);
+}
+
+const char *words_text(const struct box *box, enum lang lang, const char *key)
+{
+    const char *found = box_text(box, lang, key);
+
+    return found ? found : "";
+}
+
+const char *words_face(const struct box *box, enum lang lang, const char *key)
+{
+    char path[64];
+
+    snprintf(path, sizeof path, "face.%s", key);
+    return words_text(box, lang, path);
+}
+
 void words_arg(const struct box *box, enum lang lang, char *const *players,
                uint8_t kind, int value, char *out, size_t cap)
 {

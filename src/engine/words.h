@@ -7,6 +7,8 @@
 
 #include "match.h"
 
+#include <stdarg.h>
+
 /* The engine's own texts ("ui.undo"), in the same form as a game's. */
 struct box *words_load(const char *dir, char *error, size_t cap);
 
@@ -14,6 +16,19 @@ struct box *words_load(const char *dir, char *error, size_t cap);
    part in [brackets] is left out if one of the numbers in it is 0. */
 void words_fill(const char *sentence, const char *const *gaps, char *out,
                 size_t cap);
+
+/* The same with the gaps as arguments, NULL behind the last. */
+void words_fill_args(const char *sentence, va_list gaps, char *out, size_t cap);
+/* The same behind what is already told, with a separator between, unless that is
+   nothing or the beginning of a line. */
+void words_append_args(const char *sentence, char separator, va_list gaps,
+                       char *out, size_t cap);
+/* Adds to a list: "a, b". */
+void words_list(char *list, size_t cap, const char *item);
+/* A text of a pack, or "". */
+const char *words_text(const struct box *box, enum lang lang, const char *key);
+/* A text of its section `face`, or "". */
+const char *words_face(const struct box *box, enum lang lang, const char *key);
 
 /* How an argument reads: a name, a number, a player. */
 void words_arg(const struct box *box, enum lang lang, char *const *players,

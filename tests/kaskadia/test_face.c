@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#include "../seen.h"
+
 #include "engine/notation.h"
 #include "games/kaskadia/face.h"
 
@@ -16,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT = 16384, ME = 0 };
+enum { ME = 0 };
 
 static struct box *box;
 
@@ -25,20 +27,13 @@ struct table {
     struct kaskadia g;
     struct kaskadia_view v;
     struct action legal[LEGAL_MAX];
-    unsigned n;
-    char text[TEXT];
+    struct seen seen;
 };
 
 static int load(void **state)
 {
-    char error[512];
-
     (void)state;
-    box = box_load(game_find("kaskadia"), getenv("PIONEK_PACKS"), error,
-                   sizeof error);
-    if (!box)
-        fprintf(stderr, "%s\n", error);
-    return box ? 0 : -1;
+    return seen_load("kaskadia", &box);
 }
 
 static int unload(void **state)
@@ -46,15 +41,6 @@ static int unload(void **state)
     (void)state;
     box_free(box);
     return 0;
-}
-
-static uint8_t named(unsigned space, const char *id)
-{
-    int row = names_find(&box->names[space], id);
-
-    if (row < 0)
-        fail_msg("no '%s'", id);
-    return (uint8_t)row;
 }
 
 /* Round 4 on a sheet: fox fox elk | hawk salmon | bear or 2 salmon, everybody
@@ -74,16 +60,16 @@ static void given(struct table *t, unsigned sheet)
     g->phase = PHASE_PLAY;
     g->round = SLOTS;
     for (unsigned i = 0; i < SLOTS; i++) {
-        g->slot[i] = named(NAMES_CARD, cards[i]);
+        g->slot[i] = seen_named(box, NAMES_CARD, cards[i]);
         g->turned |= (uint64_t)1 << g->slot[i];
-        g->completion[i] = named(NAMES_COMPLETION, completions[i]);
+        g->completion[i] = seen_named(box, NAMES_COMPLETION, completions[i]);
     }
-    g->central[0] = g->central[1] = named(NAMES_FACE, "fox");
-    g->central[2] = named(NAMES_FACE, "elk");
-    g->special = named(NAMES_FACE, "bear_or_2_salmon");
+    g->central[0] = g->central[1] = seen_named(box, NAMES_FACE, "fox");
+    g->central[2] = seen_named(box, NAMES_FACE, "elk");
+    g->special = seen_named(box, NAMES_FACE, "bear_or_2_salmon");
     for (unsigned i = 0; i < g->seats; i++) {
-        g->player[i].dice[0] = named(NAMES_FACE, "hawk");
-        g->player[i].dice[1] = named(NAMES_FACE, "salmon");
+        g->player[i].dice[0] = seen_named(box, NAMES_FACE, "hawk");
+        g->player[i].dice[1] = seen_named(box, NAMES_FACE, "salmon");
     }
     g->player[ME].step = STEP_COLLECT;
     g->waiting = (uint8_t)seat_bit(ME);
@@ -101,69 +87,10 @@ static void look(struct table *t)
     const struct state *s = (const struct state *)(const void *)&t->g;
 
     kaskadia_view(box, s, ME, &t->v);
-    t->n = kaskadia_legal(box, s, ME, t->legal, LEGAL_MAX);
-}
-
-/* The whole picture as one text. */
-static const char *drawn(struct table *t, int rows, int cols, struct look how)
-{
-    static char names[2][8] = {"Ala", "Ola"};
-    static char *players[2] = {names[0], names[1]};
-    struct canvas *c = canvas_new(rows, cols);
-    size_t n = 0;
-
-    how.players = players;
-    how.legal = t->legal;
-    how.n = t->n;
-    kaskadia_face.draw(box, &t->v, &how, c);
-    t->text[0] = '\0';
-    for (int i = 0; i < rows; i++) {
-        char line[2048];
-        canvas_row(c, i, line, sizeof line);
-        n += (size_t)snprintf(t->text + n, sizeof t->text - n, "%s\n", line);
-    }
-    canvas_free(c);
-    return t->text;
-}
-
-static void expect_has(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        print_error("'%s' is not in:\n%s\n", part, text);
-    assert_non_null(strstr(text, part));
-}
-
-/* A typed line means this answer; "" for none. */
-static void expect_typed(struct table *t, const char *line, const char *answer)
-{
-    int row = kaskadia_face.typed(box, &t->v, line, t->legal, t->n);
-    char found[LINE_MAX_LEN] = "";
-
-    if (row >= 0)
-        action_format(box, &t->legal[row], found, sizeof found);
-    if (strcmp(found, answer))
-        print_error("typed '%s'\n", line);
-    assert_string_equal(found, answer);
-}
-
-static const char *told(struct table *t, enum lang lang, const char *topic)
-{
-    t->text[0] = '\0';
-    if (!kaskadia_face.explain(box, &t->v, lang, topic, t->text,
-                               sizeof t->text))
-        t->text[0] = '\0';
-    return t->text;
-}
-
-static const char *reason(struct table *t, const char *answer)
-{
-    struct action a;
-    char error[200];
-
-    if (!action_parse(box, t->g.seats, ME, answer, &a, error, sizeof error))
-        fail_msg("%s", error);
-    kaskadia_face.reason(box, &t->v, LANG_EN, &a, t->text, sizeof t->text);
-    return t->text;
+    t->seen.box = box;
+    t->seen.view = &t->v;
+    t->seen.legal = t->legal;
+    t->seen.n = kaskadia_legal(box, s, ME, t->legal, LEGAL_MAX);
 }
 
 /* ---- the picture ------------------------------------------------------------ */
@@ -176,22 +103,22 @@ static void cards_show_cost_and_what_is_missing(void **state)
     given(&t, SHEET_A);
     tally(&t, (uint8_t[ANIMALS]){0, 0, 1, 2, 1}, 2);
     look(&t);
-    const char *text = drawn(&t, BOARD_ROWS, BOARD_COLS,
-                             (struct look){.lang = LANG_EN, .focus = -1});
-    expect_has(text, "1 R1 +2tok");
-    expect_has(text, "Shallow Ford");
-    expect_has(text, "H1 S5");
-    expect_has(text, "lacks S4");
-    expect_has(text, "r2 bonus");
-    expect_has(text, "tokens +2");
-    expect_has(text, "r1 discount");
-    expect_has(text, "tok.2");
-    expect_has(text, "B0  E0  F1  H2  S1");
+    const char *text = seen_drawn(&t.seen, BOARD_ROWS, BOARD_COLS,
+                                  (struct look){.lang = LANG_EN, .focus = -1});
+    seen_expect_has(text, "1 R1 +2tok");
+    seen_expect_has(text, "Shallow Ford");
+    seen_expect_has(text, "H1 S5");
+    seen_expect_has(text, "lacks S4");
+    seen_expect_has(text, "r2 bonus");
+    seen_expect_has(text, "tokens +2");
+    seen_expect_has(text, "r1 discount");
+    seen_expect_has(text, "tok.2");
+    seen_expect_has(text, "B0  E0  F1  H2  S1");
     tally(&t, (uint8_t[ANIMALS]){0, 0, 0, 1, 5}, 0);
     look(&t);
-    expect_has(drawn(&t, BOARD_ROWS, BOARD_COLS,
-                     (struct look){.lang = LANG_PL, .focus = -1}),
-               "do zapłacenia");
+    seen_expect_has(seen_drawn(&t.seen, BOARD_ROWS, BOARD_COLS,
+                               (struct look){.lang = LANG_PL, .focus = -1}),
+                    "do zapłacenia");
 }
 
 static void ways_to_collect_stand_in_a_table(void **state)
@@ -201,18 +128,19 @@ static void ways_to_collect_stand_in_a_table(void **state)
     (void)state;
     given(&t, SHEET_B);
     look(&t);
-    const char *text = drawn(&t, BOARD_ROWS, BOARD_COLS,
-                             (struct look){.lang = LANG_EN, .focus = -1});
-    expect_has(text, "dice [F] [F] [E] | [H] [S] | [B/2S]");
-    expect_has(text, "plain      lower +1   raise +2   2 types +3");
-    expect_has(text, "F fox          2          3 ");
-    expect_has(text, "S salmon       3          4 ");
-    text = drawn(&t, BOARD_ROWS, BOARD_COLS,
-                 (struct look){.lang = LANG_PL, .focus = -1});
-    expect_has(text, "Ł łosoś        3          4 ");
-    text = drawn(&t, BOARD_ROWS, BOARD_COLS,
-                 (struct look){.lang = LANG_PL, .ascii = true, .focus = -1});
-    expect_has(text, "S łosoś"); /* an L would be a fox */
+    const char *text = seen_drawn(&t.seen, BOARD_ROWS, BOARD_COLS,
+                                  (struct look){.lang = LANG_EN, .focus = -1});
+    seen_expect_has(text, "dice [F] [F] [E] | [H] [S] | [B/2S]");
+    seen_expect_has(text, "plain      lower +1   raise +2   2 types +3");
+    seen_expect_has(text, "F fox          2          3 ");
+    seen_expect_has(text, "S salmon       3          4 ");
+    text = seen_drawn(&t.seen, BOARD_ROWS, BOARD_COLS,
+                      (struct look){.lang = LANG_PL, .focus = -1});
+    seen_expect_has(text, "Ł łosoś        3          4 ");
+    text =
+        seen_drawn(&t.seen, BOARD_ROWS, BOARD_COLS,
+                   (struct look){.lang = LANG_PL, .ascii = true, .focus = -1});
+    seen_expect_has(text, "S łosoś"); /* an L would be a fox */
 }
 
 static void a_wide_screen_has_cards_and_sheet(void **state)
@@ -223,11 +151,12 @@ static void a_wide_screen_has_cards_and_sheet(void **state)
     for (unsigned sheet = 0; sheet < SHEETS; sheet++) {
         given(&t, sheet);
         look(&t);
-        const char *text = drawn(&t, 23, WIDE_COLS,
-                                 (struct look){.lang = LANG_EN, .focus = -1});
-        expect_has(text, "Shallow Ford");
-        expect_has(text, "S   3       4");
-        expect_has(text, sheet == SHEET_A ? "row 4" : "overflow");
+        const char *text =
+            seen_drawn(&t.seen, 23, WIDE_COLS,
+                       (struct look){.lang = LANG_EN, .focus = -1});
+        seen_expect_has(text, "Shallow Ford");
+        seen_expect_has(text, "S   3       4");
+        seen_expect_has(text, sheet == SHEET_A ? "row 4" : "overflow");
     }
 }
 
@@ -251,22 +180,22 @@ static void the_sheet_shows_what_can_be_marked(void **state)
 
     (void)state;
     marking(&t, SHEET_C, MOUNTAIN);
-    const char *text = drawn(&t, BOARD_ROWS, BOARD_COLS,
-                             (struct look){.lang = LANG_EN, .focus = -1});
-    expect_has(text, "to mark: mountain ×2");
-    expect_has(text, "[ M1  ] [RMsun]   F1 ");
-    expect_has(text, "[ M1  ] (  *  )   F1      -:E ");
+    const char *text = seen_drawn(&t.seen, BOARD_ROWS, BOARD_COLS,
+                                  (struct look){.lang = LANG_EN, .focus = -1});
+    seen_expect_has(text, "to mark: mountain ×2");
+    seen_expect_has(text, "[ M1  ] [RMsun]   F1 ");
+    seen_expect_has(text, "[ M1  ] (  *  )   F1      -:E ");
     assert_null(strstr(text, "Shallow Ford"));
     assert_string_equal(box->names[NAMES_HEX].at[t.legal[0].arg[0]].code, "a4");
-    text = drawn(&t, BOARD_ROWS, BOARD_COLS,
-                 (struct look){.lang = LANG_EN, .focus = 0});
-    expect_has(text, "> M1  < [RMsun]");
+    text = seen_drawn(&t.seen, BOARD_ROWS, BOARD_COLS,
+                      (struct look){.lang = LANG_EN, .focus = 0});
+    seen_expect_has(text, "> M1  < [RMsun]");
     marking(&t, SHEET_D, RIVER);
-    text = drawn(&t, BOARD_ROWS, BOARD_COLS,
-                 (struct look){.lang = LANG_EN, .focus = 1});
-    expect_has(text, ">rF<"); /* who would live there */
-    expect_has(text, "[r·]");
-    expect_has(text, "to be placed: B×1 F×1  (2)");
+    text = seen_drawn(&t.seen, BOARD_ROWS, BOARD_COLS,
+                      (struct look){.lang = LANG_EN, .focus = 1});
+    seen_expect_has(text, ">rF<"); /* who would live there */
+    seen_expect_has(text, "[r·]");
+    seen_expect_has(text, "to be placed: B×1 F×1  (2)");
 }
 
 /* ---- typed lines ---------------------------------------------------------------- */
@@ -278,24 +207,24 @@ static void a_letter_collects_the_most_of_an_animal(void **state)
     (void)state;
     given(&t, SHEET_A);
     look(&t);
-    expect_typed(&t, "f", "collect 0 0 2 0 0 0");
-    expect_typed(&t, "l", "collect 0 0 2 0 0 0"); /* lis */
-    expect_typed(&t, "ł", "collect 0 0 0 0 3 0");
-    expect_typed(&t, "Salm", "collect 0 0 0 0 3 0");
-    expect_typed(&t, "1s", "collect 0 0 0 0 1 0");
-    expect_typed(&t, "f+1", "collect 0 0 3 0 0 1");
-    expect_typed(&t, "3f", "collect 0 0 3 0 0 1");
-    expect_typed(&t, "lower elk", "collect 0 0 3 0 0 1");
-    expect_typed(&t, "obniż jel", "collect 0 0 3 0 0 1");
-    expect_typed(&t, "f s", ""); /* two types cost 3 tokens */
-    expect_typed(&t, "9f", "");
-    expect_typed(&t, "f+9", "");
-    expect_typed(&t, "q", "");
-    expect_typed(&t, "", "");
+    seen_expect_typed(&t.seen, "f", "collect 0 0 2 0 0 0");
+    seen_expect_typed(&t.seen, "l", "collect 0 0 2 0 0 0"); /* lis */
+    seen_expect_typed(&t.seen, "ł", "collect 0 0 0 0 3 0");
+    seen_expect_typed(&t.seen, "Salm", "collect 0 0 0 0 3 0");
+    seen_expect_typed(&t.seen, "1s", "collect 0 0 0 0 1 0");
+    seen_expect_typed(&t.seen, "f+1", "collect 0 0 3 0 0 1");
+    seen_expect_typed(&t.seen, "3f", "collect 0 0 3 0 0 1");
+    seen_expect_typed(&t.seen, "lower elk", "collect 0 0 3 0 0 1");
+    seen_expect_typed(&t.seen, "obniż jel", "collect 0 0 3 0 0 1");
+    seen_expect_typed(&t.seen, "f s", ""); /* two types cost 3 tokens */
+    seen_expect_typed(&t.seen, "9f", "");
+    seen_expect_typed(&t.seen, "f+9", "");
+    seen_expect_typed(&t.seen, "q", "");
+    seen_expect_typed(&t.seen, "", "");
     tally(&t, (uint8_t[ANIMALS]){0}, 3);
     look(&t);
-    expect_typed(&t, "f s", "collect 0 0 2 0 3 3");
-    expect_typed(&t, "2f 1h", "collect 0 0 2 1 0 3");
+    seen_expect_typed(&t.seen, "f s", "collect 0 0 2 0 3 3");
+    seen_expect_typed(&t.seen, "2f 1h", "collect 0 0 2 1 0 3");
 }
 
 static void a_slot_is_paid_in_full_unless_told(void **state)
@@ -307,12 +236,12 @@ static void a_slot_is_paid_in_full_unless_told(void **state)
     t.g.player[ME].step = STEP_CARD;
     tally(&t, (uint8_t[ANIMALS]){0, 3, 3, 1, 5}, 2);
     look(&t);
-    expect_typed(&t, "c1", "complete 1 0 0 0 1 5");
-    expect_typed(&t, "k2", "complete 2 0 3 3 0 0");
-    expect_typed(&t, "c2 3e 2f", "complete 2 0 3 2 0 0");
-    expect_typed(&t, "c2 1b", "");
-    expect_typed(&t, "p", "pass");
-    expect_typed(&t, "spasuj", "pass");
+    seen_expect_typed(&t.seen, "c1", "complete 1 0 0 0 1 5");
+    seen_expect_typed(&t.seen, "k2", "complete 2 0 3 3 0 0");
+    seen_expect_typed(&t.seen, "c2 3e 2f", "complete 2 0 3 2 0 0");
+    seen_expect_typed(&t.seen, "c2 1b", "");
+    seen_expect_typed(&t.seen, "p", "pass");
+    seen_expect_typed(&t.seen, "spasuj", "pass");
 }
 
 static void hexes_and_animals_are_named(void **state)
@@ -321,16 +250,16 @@ static void hexes_and_animals_are_named(void **state)
 
     (void)state;
     marking(&t, SHEET_C, FOREST);
-    expect_typed(&t, "b5", "circle b5");
-    expect_typed(&t, "a1", "");
+    seen_expect_typed(&t.seen, "b5", "circle b5");
+    seen_expect_typed(&t.seen, "a1", "");
     marking(&t, SHEET_D, RIVER);
-    expect_typed(&t, "a5 b", "place a5 B");
-    expect_typed(&t, "a5l", "place a5 F");
-    expect_typed(&t, "a5", ""); /* which animal? */
-    expect_typed(&t, "a5 e", "");
+    seen_expect_typed(&t.seen, "a5 b", "place a5 B");
+    seen_expect_typed(&t.seen, "a5l", "place a5 F");
+    seen_expect_typed(&t.seen, "a5", ""); /* which animal? */
+    seen_expect_typed(&t.seen, "a5 e", "");
     t.g.player[ME].pool[BEAR] = 0;
     look(&t);
-    expect_typed(&t, "a5", "place a5 F");
+    seen_expect_typed(&t.seen, "a5", "place a5 F");
 }
 
 static void bonuses_are_named(void **state)
@@ -344,12 +273,13 @@ static void bonuses_are_named(void **state)
     t.g.player[ME].pending[PEND_SUN] = 1;
     t.g.player[ME].pending[PEND_FREE] = 1;
     look(&t);
-    expect_typed(&t, "any fox", "gain F");
-    expect_typed(&t, "dowolne lis", "gain F");
-    expect_typed(&t, "b_1_2", "sun b_1_2");
-    expect_typed(&t, "rive", "free_track river");
-    expect_typed(&t, "góry", "free_track mountain");
-    expect_typed(&t, "m", "gain H"); /* as a habitat m says too little */
+    seen_expect_typed(&t.seen, "any fox", "gain F");
+    seen_expect_typed(&t.seen, "dowolne lis", "gain F");
+    seen_expect_typed(&t.seen, "b_1_2", "sun b_1_2");
+    seen_expect_typed(&t.seen, "rive", "free_track river");
+    seen_expect_typed(&t.seen, "góry", "free_track mountain");
+    seen_expect_typed(&t.seen, "m",
+                      "gain H"); /* as a habitat m says too little */
 }
 
 /* ---- explanations ----------------------------------------------------------------- */
@@ -367,16 +297,18 @@ static void boxes_tell_what_they_are_made_of(void **state)
     }
     tally(&t, (uint8_t[ANIMALS]){1, 2, 3, 4, 5}, 2);
     look(&t);
-    expect_has(told(&t, LANG_EN, "score row_1"),
-               "First row: 18\nMade of: river +1, wetland +2, forest +3, "
-               "prairie +4, mountain +5, full row +3.");
-    expect_has(told(&t, LANG_PL, "score leftover"),
-               "Pozostałe: 3\nPozostałe zwierzęta: 15, żetony natury: 2, "
-               "razem 17.");
-    expect_has(told(&t, LANG_EN, "score"), "Total, if the game ended now: 21");
-    expect_has(told(&t, LANG_EN, "score row_1 P2"), "First row: 0");
-    assert_string_equal(told(&t, LANG_EN, "score bear"), "");
-    assert_string_equal(told(&t, LANG_EN, "nonsense"), "");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "score row_1"),
+                    "First row: 18\nMade of: river +1, wetland +2, forest +3, "
+                    "prairie +4, mountain +5, full row +3.");
+    seen_expect_has(seen_told(&t.seen, LANG_PL, "score leftover"),
+                    "Pozostałe: 3\nPozostałe zwierzęta: 15, żetony natury: 2, "
+                    "razem 17.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "score"),
+                    "Total, if the game ended now: 21");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "score row_1 P2"),
+                    "First row: 0");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "score bear"), "");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "nonsense"), "");
 }
 
 static void animals_of_the_map_tell_their_groups(void **state)
@@ -388,14 +320,14 @@ static void animals_of_the_map_tell_their_groups(void **state)
     (void)state;
     given(&t, SHEET_D);
     for (unsigned i = 0; i < 3; i++) {
-        uint8_t hex = named(NAMES_HEX, bears[i]);
+        uint8_t hex = seen_named(box, NAMES_HEX, bears[i]);
         p->hex[hex] = BEAR + 1;
         hex_add(&p->filled, hex);
     }
     look(&t);
-    expect_has(told(&t, LANG_EN, "score bear"),
-               "Bears: 3\nMade of: a2+a3 +3.\nWithout points: 1 of 3.");
-    expect_has(told(&t, LANG_EN, "a3"), "Here lives: bear");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "score bear"),
+                    "Bears: 3\nMade of: a2+a3 +3.\nWithout points: 1 of 3.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "a3"), "Here lives: bear");
 }
 
 static void cards_and_dice_are_explained(void **state)
@@ -405,17 +337,21 @@ static void cards_and_dice_are_explained(void **state)
     (void)state;
     given(&t, SHEET_C);
     look(&t);
-    expect_has(told(&t, LANG_EN, "card 1"),
-               "Slot 1: Shallow Ford (river 1). Cost: hawk, salmon ×5. Nature "
-               "tokens of the card: 2.\nMissing for the full cost: salmon ×4.");
-    expect_has(told(&t, LANG_PL, "4"), "Po tej rundzie karta wychodzi z gry.");
-    expect_has(told(&t, LANG_PL, "completion r8"), "Premia „Pełne spiżarnie”");
-    expect_has(told(&t, LANG_EN, "die special"), "bear/2 salmon");
-    expect_has(told(&t, LANG_EN, "tracker"),
-               "level I: river ×1, wetland ×2, forest ×1");
-    expect_has(told(&t, LANG_EN, "b4"), "a start hex");
-    expect_has(told(&t, LANG_PL, "arkusz P2"), "(  *  )");
-    assert_string_equal(told(&t, LANG_EN, "card 5"), "");
+    seen_expect_has(
+        seen_told(&t.seen, LANG_EN, "card 1"),
+        "Slot 1: Shallow Ford (river 1). Cost: hawk, salmon ×5. Nature "
+        "tokens of the card: 2.\nMissing for the full cost: salmon ×4.");
+    seen_expect_has(seen_told(&t.seen, LANG_PL, "4"),
+                    "Po tej rundzie karta wychodzi z gry.");
+    seen_expect_has(seen_told(&t.seen, LANG_PL, "completion r8"),
+                    "Premia „Pełne spiżarnie”");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "die special"),
+                    "bear/2 salmon");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "tracker"),
+                    "level I: river ×1, wetland ×2, forest ×1");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "b4"), "a start hex");
+    seen_expect_has(seen_told(&t.seen, LANG_PL, "arkusz P2"), "(  *  )");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "card 5"), "");
 }
 
 /* The client's sheet of text has 72 columns; a longer line would break. */
@@ -433,8 +369,8 @@ static void sheets_as_text_keep_their_rows(void **state)
             memcpy(p->marks, kaskadia_box(box)->sheet[sheet].size, HABITATS);
             p->overflow = kaskadia_box(box)->sheet[sheet].overflow;
             look(&t);
-            told(&t, (enum lang)lang, "sheet P1");
-            for (char *line = strtok(t.text, "\n"); line;
+            seen_told(&t.seen, (enum lang)lang, "sheet P1");
+            for (char *line = strtok(t.seen.text, "\n"); line;
                  line = strtok(NULL, "\n"))
                 if (canvas_width(line) > 72)
                     fail_msg("%d columns: %s", canvas_width(line), line);
@@ -451,12 +387,13 @@ static void goals_tell_how_far_they_are(void **state)
     t.g.player[ME].suns = 4;
     t.g.player[ME].cells = 0xf;
     look(&t);
-    expect_has(told(&t, LANG_EN, "goal"), "[ ] Scenario 1, final score. Now: ");
-    expect_has(t.text,
-               "[x] Collect at least 4 sun bonuses. Now: 4, wanted: 4.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "goal"),
+                    "[ ] Scenario 1, final score. Now: ");
+    seen_expect_has(t.seen.text,
+                    "[x] Collect at least 4 sun bonuses. Now: 4, wanted: 4.");
     t.g.option[OPT_TRAIL] = TRAIL_FREE;
     look(&t);
-    expect_has(told(&t, LANG_EN, "goal"), "free play");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "goal"), "free play");
 }
 
 /* ---- for and against ------------------------------------------------------------------ */
@@ -468,21 +405,23 @@ static void waste_is_warned_of(void **state)
     (void)state;
     given(&t, SHEET_A);
     look(&t);
-    expect_has(told(&t, LANG_EN, "warn collect 0 0 2 0 0 1"),
-               "Without nature tokens you can collect: fox ×2.");
-    expect_has(told(&t, LANG_EN, "warn collect 0 0 0 0 1 0"),
-               "The same price collects more: salmon ×3.");
-    assert_string_equal(told(&t, LANG_EN, "warn collect 0 0 3 0 0 1"), "");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "warn collect 0 0 2 0 0 1"),
+                    "Without nature tokens you can collect: fox ×2.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "warn collect 0 0 0 0 1 0"),
+                    "The same price collects more: salmon ×3.");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "warn collect 0 0 3 0 0 1"),
+                        "");
     t.g.player[ME].step = STEP_CARD;
     tally(&t, (uint8_t[ANIMALS]){0, 3, 3, 0, 0}, 2);
     look(&t);
-    expect_has(told(&t, LANG_EN, "warn pass"), "Grassy Knolls");
-    expect_has(told(&t, LANG_EN, "warn complete 2 0 3 3 0 0"),
-               "With the discount this is enough: elk ×3, fox ×2.");
-    assert_string_equal(told(&t, LANG_EN, "warn complete 2 0 2 3 0 0"), "");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "warn pass"), "Grassy Knolls");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "warn complete 2 0 3 3 0 0"),
+                    "With the discount this is enough: elk ×3, fox ×2.");
+    assert_string_equal(
+        seen_told(&t.seen, LANG_EN, "warn complete 2 0 2 3 0 0"), "");
     tally(&t, (uint8_t[ANIMALS]){0}, 2);
     look(&t);
-    assert_string_equal(told(&t, LANG_EN, "warn pass"), "");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "warn pass"), "");
 }
 
 static void marks_without_a_place_are_warned_of(void **state)
@@ -497,12 +436,14 @@ static void marks_without_a_place_are_warned_of(void **state)
     p->overflow = OVERFLOW_MAX - 1;
     tally(&t, (uint8_t[ANIMALS]){0, 3, 2, 0, 0}, 2);
     look(&t);
-    expect_has(told(&t, LANG_EN, "warn complete 2 0 3 2 0 0"),
-               "Marks that will go to the overflow track: 1. Marks that will "
-               "be lost: 1.");
+    seen_expect_has(
+        seen_told(&t.seen, LANG_EN, "warn complete 2 0 3 2 0 0"),
+        "Marks that will go to the overflow track: 1. Marks that will "
+        "be lost: 1.");
     p->marks[PRAIRIE] = 0;
     look(&t);
-    assert_string_equal(told(&t, LANG_EN, "warn complete 2 0 3 2 0 0"), "");
+    assert_string_equal(
+        seen_told(&t.seen, LANG_EN, "warn complete 2 0 3 2 0 0"), "");
 }
 
 static void bonuses_given_up_are_warned_of(void **state)
@@ -519,12 +460,14 @@ static void bonuses_given_up_are_warned_of(void **state)
     p->nature_open = 1;
     p->completion_open = 1;
     look(&t);
-    expect_has(told(&t, LANG_EN, "warn stop"), "nature tokens of the card: 1");
-    expect_has(t.text, "You give up a bonus: ");
-    expect_has(told(&t, LANG_EN, "warn take_nature"), "take it first");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "warn stop"),
+                    "nature tokens of the card: 1");
+    seen_expect_has(t.seen.text, "You give up a bonus: ");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "warn take_nature"),
+                    "take it first");
     p->nature = 3;
     look(&t);
-    assert_string_equal(told(&t, LANG_EN, "warn take_nature"), "");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "warn take_nature"), "");
 }
 
 static void reasons_look_one_answer_ahead(void **state)
@@ -535,22 +478,27 @@ static void reasons_look_one_answer_ahead(void **state)
     given(&t, SHEET_B);
     tally(&t, (uint8_t[ANIMALS]){0, 3, 0, 0, 0}, 2);
     look(&t);
-    expect_has(reason(&t, "collect 0 0 2 0 0 0"),
-               "Then you can complete Grassy Knolls (prairie 3) of slot 2");
-    expect_has(reason(&t, "collect 0 0 0 0 3 0"),
-               "It brings Shallow Ford (river 1) closer; then still missing: "
-               "hawk, salmon ×2.");
+    seen_expect_has(
+        seen_reason(&t.seen, t.g.seats, ME, "collect 0 0 2 0 0 0"),
+        "Then you can complete Grassy Knolls (prairie 3) of slot 2");
+    seen_expect_has(
+        seen_reason(&t.seen, t.g.seats, ME, "collect 0 0 0 0 3 0"),
+        "It brings Shallow Ford (river 1) closer; then still missing: "
+        "hawk, salmon ×2.");
     t.g.player[ME].step = STEP_CARD;
     tally(&t, (uint8_t[ANIMALS]){0, 3, 3, 0, 0}, 2);
     look(&t);
-    expect_has(reason(&t, "complete 2 0 3 2 0 0"),
-               "You mark: prairie ×3. It brings: points +3, sun.");
+    seen_expect_has(seen_reason(&t.seen, t.g.seats, ME, "complete 2 0 3 2 0 0"),
+                    "You mark: prairie ×3. It brings: points +3, sun.");
     tally(&t, (uint8_t[ANIMALS]){0}, 0);
     look(&t);
-    expect_has(reason(&t, "pass"), "You cannot pay for any card now.");
+    seen_expect_has(seen_reason(&t.seen, t.g.seats, ME, "pass"),
+                    "You cannot pay for any card now.");
     marking(&t, SHEET_C, MOUNTAIN);
-    expect_has(reason(&t, "circle a4"), "It brings: points +1.");
-    expect_has(reason(&t, "circle a5"), "It brings: sun.");
+    seen_expect_has(seen_reason(&t.seen, t.g.seats, ME, "circle a4"),
+                    "It brings: points +1.");
+    seen_expect_has(seen_reason(&t.seen, t.g.seats, ME, "circle a5"),
+                    "It brings: sun.");
 }
 
 int main(void)

@@ -298,20 +298,6 @@ static unsigned hex(const struct box *box, const char *id)
     return (unsigned)at;
 }
 
-/* id, code and text of one name. */
-static void check_name(const struct box *box, enum kaskadia_names space,
-                       unsigned row, const char *id, const char *code,
-                       const char *pl, const char *en)
-{
-    const struct name *name = &box->names[space].at[row];
-
-    assert_true(row < box->names[space].n);
-    assert_string_equal(name->id, id);
-    assert_string_equal(name->code, code);
-    assert_string_equal(name->text.in[LANG_PL], pl);
-    assert_string_equal(name->text.in[LANG_EN], en);
-}
-
 static void things_have_their_names(void **state)
 {
     static const struct {
@@ -333,35 +319,39 @@ static void things_have_their_names(void **state)
         assert_string_equal(box->names[spaces[i].space].what, spaces[i].what);
         assert_int_equal(box->names[spaces[i].space].n, spaces[i].n);
     }
-    check_name(box, NAMES_ANIMAL, SALMON, "salmon", "S", "łosoś", "salmon");
-    check_name(box, NAMES_HABITAT, WETLAND, "wetland", "wetland", "moczary",
-               "wetland");
-    check_name(box, NAMES_DIE, DICE_BOTH, "both", "both", "obie kości osobiste",
-               "both personal dice");
-    check_name(box, NAMES_CARD, 3, "river_4", "river_4",
-               "„Bystrzyny” (rzeka 3)", "Rapids (river 3)");
-    check_name(box, NAMES_COMPLETION, 20, "hills_9", "h9",
-               "„Wielki drapieżnik” (h9)", "Great Predator (h9)");
-    check_name(box, NAMES_HEX, HEXES - 1, "h9", "h9", "h9", "h9");
-    check_name(box, NAMES_CELL, 3, "sun_4", "sun_4", "myszołów + łosoś ×2",
-               "hawk + salmon ×2");
-    check_name(box, NAMES_CELL, 33, "b_6_4", "b_6_4", "3 punkty", "3 points");
-    check_name(box, NAMES_CELL, 41, "c_2_4", "c_2_4", "darmowy sześciokąt",
-               "free hex");
-    check_name(box, NAMES_TAG, TAG_FOX, "fox", "fox", "lis", "fox");
-    check_name(box, NAMES_TAG, TAG_POINT_2, "point_2", "point_2", "2 punkty",
-               "2 points");
-    check_name(box, NAMES_BONUS, PEND_FREE_RIVER + FOREST, "free_forest",
-               "free_forest", "darmowy sześciokąt: las", "free hex: forest");
-    check_name(box, NAMES_SHEET, SHEET_B, "b", "b", "B: Rzeka Elwha",
-               "B: Elwha River");
-    check_name(box, NAMES_BOX, kaskadia_box(box)->sheet[SHEET_D].first_box + 6,
-               "d_habitat", "d_habitat", "Ukończone siedliska i różnorodność",
-               "Completed habitats and diversity");
-    check_name(box, NAMES_PLAN, ACTION_TWO, "two_types", "two_types",
-               "zbierz dwa typy", "collect two types");
-    check_name(box, NAMES_STEP, STEP_CHANCE_ROLL, "chance_roll", "chance_roll",
-               "rzut kośćmi", "rolling dice");
+    packs_check_name(box, NAMES_ANIMAL, SALMON, "salmon", "S", "łosoś",
+                     "salmon");
+    packs_check_name(box, NAMES_HABITAT, WETLAND, "wetland", "wetland",
+                     "moczary", "wetland");
+    packs_check_name(box, NAMES_DIE, DICE_BOTH, "both", "both",
+                     "obie kości osobiste", "both personal dice");
+    packs_check_name(box, NAMES_CARD, 3, "river_4", "river_4",
+                     "„Bystrzyny” (rzeka 3)", "Rapids (river 3)");
+    packs_check_name(box, NAMES_COMPLETION, 20, "hills_9", "h9",
+                     "„Wielki drapieżnik” (h9)", "Great Predator (h9)");
+    packs_check_name(box, NAMES_HEX, HEXES - 1, "h9", "h9", "h9", "h9");
+    packs_check_name(box, NAMES_CELL, 3, "sun_4", "sun_4",
+                     "myszołów + łosoś ×2", "hawk + salmon ×2");
+    packs_check_name(box, NAMES_CELL, 33, "b_6_4", "b_6_4", "3 punkty",
+                     "3 points");
+    packs_check_name(box, NAMES_CELL, 41, "c_2_4", "c_2_4",
+                     "darmowy sześciokąt", "free hex");
+    packs_check_name(box, NAMES_TAG, TAG_FOX, "fox", "fox", "lis", "fox");
+    packs_check_name(box, NAMES_TAG, TAG_POINT_2, "point_2", "point_2",
+                     "2 punkty", "2 points");
+    packs_check_name(box, NAMES_BONUS, PEND_FREE_RIVER + FOREST, "free_forest",
+                     "free_forest", "darmowy sześciokąt: las",
+                     "free hex: forest");
+    packs_check_name(box, NAMES_SHEET, SHEET_B, "b", "b", "B: Rzeka Elwha",
+                     "B: Elwha River");
+    packs_check_name(
+        box, NAMES_BOX, kaskadia_box(box)->sheet[SHEET_D].first_box + 6,
+        "d_habitat", "d_habitat", "Ukończone siedliska i różnorodność",
+        "Completed habitats and diversity");
+    packs_check_name(box, NAMES_PLAN, ACTION_TWO, "two_types", "two_types",
+                     "zbierz dwa typy", "collect two types");
+    packs_check_name(box, NAMES_STEP, STEP_CHANCE_ROLL, "chance_roll",
+                     "chance_roll", "rzut kośćmi", "rolling dice");
 }
 
 static void numbers_are_read(void **state)

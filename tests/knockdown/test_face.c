@@ -10,6 +10,8 @@
 
 #include <cmocka.h>
 
+#include "../seen.h"
+
 #include "engine/match.h"
 #include "engine/notation.h"
 #include "engine/rng.h"
@@ -19,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT = 32768, ME = 0, FOE = 1 };
+enum { ME = 0, FOE = 1 };
 
 static struct box *box;
 
@@ -28,20 +30,13 @@ struct table {
     struct knockdown g;
     struct knockdown_view v;
     struct action legal[LEGAL_MAX];
-    unsigned n;
-    char text[TEXT];
+    struct seen seen;
 };
 
 static int load(void **state)
 {
-    char error[512];
-
     (void)state;
-    box = box_load(game_find("knockdown"), getenv("PIONEK_PACKS"), error,
-                   sizeof error);
-    if (!box)
-        fprintf(stderr, "%s\n", error);
-    return box ? 0 : -1;
+    return seen_load("knockdown", &box);
 }
 
 static int unload(void **state)
@@ -51,15 +46,6 @@ static int unload(void **state)
     return 0;
 }
 
-static uint8_t named(unsigned space, const char *id)
-{
-    int row = names_find(&box->names[space], id);
-
-    if (row < 0)
-        fail_msg("no '%s'", id);
-    return (uint8_t)row;
-}
-
 static void hold(struct table *t, seat who, const char *const *cards)
 {
     struct knockdown_side *s = &t->g.side[who];
@@ -67,7 +53,7 @@ static void hold(struct table *t, seat who, const char *const *cards)
     s->cards = 0;
     s->unseen = 0;
     for (; *cards; cards++)
-        s->hand[s->cards++] = named(NAMES_CARD, *cards);
+        s->hand[s->cards++] = seen_named(box, NAMES_CARD, *cards);
 }
 
 /* Round 1, the first turn, Veroth (mine) on f3, Xingo on f4: what is in range
@@ -89,15 +75,15 @@ static void given(struct table *t, unsigned boxes)
     g->set = g->arena;
     g->deck_left = 28;
     for (unsigned i = 0; i < ROW; i++)
-        g->row[i] = named(NAMES_CARD, cards[i]);
-    g->side[ME].fighter = named(NAMES_FIGHTER, "veroth");
-    g->side[FOE].fighter = named(NAMES_FIGHTER, "xingo");
+        g->row[i] = seen_named(box, NAMES_CARD, cards[i]);
+    g->side[ME].fighter = seen_named(box, NAMES_FIGHTER, "veroth");
+    g->side[FOE].fighter = seen_named(box, NAMES_FIGHTER, "xingo");
     for (seat who = 0; who < SIDES; who++) {
         g->side[who].field = (uint8_t)(who ? 3 : 2);
         g->side[who].skill[0] =
-            named(NAMES_SKILL, who ? "iron_guard" : "heavy_hand");
+            seen_named(box, NAMES_SKILL, who ? "iron_guard" : "heavy_hand");
         g->side[who].skill[1] =
-            named(NAMES_SKILL, who ? "fleet_feet" : "cold_blood");
+            seen_named(box, NAMES_SKILL, who ? "fleet_feet" : "cold_blood");
         g->side[who].active = 1;
     }
     hold(t, ME, (const char *const[]){"straight_punch", "spin_kick", NULL});
@@ -105,82 +91,32 @@ static void given(struct table *t, unsigned boxes)
     g->side[FOE].unseen = 4; /* the second push was drawn from the deck */
 }
 
-static void look(struct table *t)
+static void look_as(struct table *t, seat viewer)
 {
     const struct state *s = (const struct state *)(const void *)&t->g;
 
-    knockdown_view(box, s, ME, &t->v);
-    t->n = knockdown_legal(box, s, ME, t->legal, LEGAL_MAX);
+    knockdown_view(box, s, viewer, &t->v);
+    t->seen.box = box;
+    t->seen.view = &t->v;
+    t->seen.legal = t->legal;
+    t->seen.n = viewer < SIDES && (knockdown_pending(s) & seat_bit(viewer))
+                    ? knockdown_legal(box, s, viewer, t->legal, LEGAL_MAX)
+                    : 0;
+}
+
+static void look(struct table *t)
+{
+    look_as(t, ME);
 }
 
 static char names[2][8] = {"Ala", "Ola"};
 static char *players[2] = {names[0], names[1]};
 
-/* The whole picture as one text. */
-static const char *drawn(struct table *t, int rows, int cols, struct look how)
-{
-    struct canvas *c = canvas_new(rows, cols);
-    size_t n = 0;
-
-    how.players = players;
-    how.legal = t->legal;
-    how.n = t->n;
-    knockdown_face.draw(box, &t->v, &how, c);
-    t->text[0] = '\0';
-    for (int i = 0; i < rows; i++) {
-        char line[2048];
-        canvas_row(c, i, line, sizeof line);
-        n += (size_t)snprintf(t->text + n, sizeof t->text - n, "%s\n", line);
-    }
-    canvas_free(c);
-    return t->text;
-}
-
 static const char *board(struct table *t, enum lang lang)
 {
     look(t);
-    return drawn(t, BOARD_ROWS, BOARD_COLS,
-                 (struct look){.lang = lang, .focus = -1});
-}
-
-static void expect_has(const char *text, const char *part)
-{
-    if (!strstr(text, part))
-        print_error("'%s' is not in:\n%s\n", part, text);
-    assert_non_null(strstr(text, part));
-}
-
-/* A typed line means this answer; "" for none. */
-static void expect_typed(struct table *t, const char *line, const char *answer)
-{
-    int row = knockdown_face.typed(box, &t->v, line, t->legal, t->n);
-    char found[LINE_MAX_LEN] = "";
-
-    if (row >= 0)
-        action_format(box, &t->legal[row], found, sizeof found);
-    if (strcmp(found, answer))
-        print_error("typed '%s'\n", line);
-    assert_string_equal(found, answer);
-}
-
-static const char *told(struct table *t, enum lang lang, const char *topic)
-{
-    t->text[0] = '\0';
-    if (!knockdown_face.explain(box, &t->v, lang, topic, t->text,
-                                sizeof t->text))
-        t->text[0] = '\0';
-    return t->text;
-}
-
-static const char *reason(struct table *t, const char *answer)
-{
-    struct action a;
-    char error[200];
-
-    if (!action_parse(box, SIDES, ME, answer, &a, error, sizeof error))
-        fail_msg("%s", error);
-    knockdown_face.reason(box, &t->v, LANG_EN, &a, t->text, sizeof t->text);
-    return t->text;
+    return seen_drawn(&t->seen, BOARD_ROWS, BOARD_COLS,
+                      (struct look){.lang = lang, .focus = -1});
 }
 
 /* ---- the picture ------------------------------------------------------------ */
@@ -197,27 +133,28 @@ static void the_table_shows_arena_cards_and_damage(void **state)
     t.g.token[5] = FOE + 1;
     t.g.side[FOE].victories = 1;
     const char *text = board(&t, LANG_EN);
-    expect_has(text, "round 1  Ala 0:1 Ola  turn 1  deck 28  distance 1");
-    expect_has(text, " [! f1]<  f2>[ Vf3][ Xf4][  f5][ ^f6][! f7]");
-    expect_has(text, " a1 F Straight Punch            Strike     r1     2L"
-                     "                 in range");
-    expect_has(text, " a2 K Spinning Kick             Strike     r2     1H"
-                     "     K.O.        too far");
+    seen_expect_has(text, "round 1  Ala 0:1 Ola  turn 1  deck 28  distance 1");
+    seen_expect_has(text, " [! f1]<  f2>[ Vf3][ Xf4][  f5][ ^f6][! f7]");
+    seen_expect_has(text, " a1 F Straight Punch            Strike     r1     2L"
+                          "                 in range");
+    seen_expect_has(text, " a2 K Spinning Kick             Strike     r2     1H"
+                          "     K.O.        too far");
     /* Heavy Hand adds a light one: a star. */
-    expect_has(text, "Uppercut                  Strike     r1     1L 1H* K.O. "
-                     "effect in range");
-    expect_has(text,
-               " c1 F+K    Fists of Fury        Strike     r1-3   3L 1H*");
-    expect_has(text, "hand F K (2/6)");
-    expect_has(text, "opponent B D ? (3/6)");
-    expect_has(text, "V Veroth L**** H### = 7");
-    expect_has(text, "X Xingo L12 H0 = 12");
-    expect_has(text, "V Heavy Hand, (Cold Blood)");
-    expect_has(text, "X Iron Guard, (?)");
+    seen_expect_has(text,
+                    "Uppercut                  Strike     r1     1L 1H* K.O. "
+                    "effect in range");
+    seen_expect_has(text,
+                    " c1 F+K    Fists of Fury        Strike     r1-3   3L 1H*");
+    seen_expect_has(text, "hand F K (2/6)");
+    seen_expect_has(text, "opponent B D ? (3/6)");
+    seen_expect_has(text, "V Veroth L**** H### = 7");
+    seen_expect_has(text, "X Xingo L12 H0 = 12");
+    seen_expect_has(text, "V Heavy Hand, (Cold Blood)");
+    seen_expect_has(text, "X Iron Guard, (?)");
     text = board(&t, LANG_PL);
-    expect_has(text, "Prosty Cios               Uderzenie  z1     2L");
-    expect_has(text, "ręka P K (2/6)");
-    expect_has(text, "V Veroth L**** C### = 7");
+    seen_expect_has(text, "Prosty Cios               Uderzenie  z1     2L");
+    seen_expect_has(text, "ręka P K (2/6)");
+    seen_expect_has(text, "V Veroth L**** C### = 7");
 }
 
 static void special_attacks_tell_what_they_lack(void **state)
@@ -227,22 +164,22 @@ static void special_attacks_tell_what_they_lack(void **state)
     (void)state;
     given(&t, BOXES_SIEGE);
     const char *text = board(&t, LANG_EN);
-    expect_has(text, "Fists of Fury        Strike     r1-3   3L 1H* ");
-    expect_has(text, "effect ready\n");
-    expect_has(text, "Grip of Fury         Reaction   r1-2   1L          "
-                     "effect on a move");
-    expect_has(text, "Double Block         Reaction   any    -           "
-                     "effect cost");
+    seen_expect_has(text, "Fists of Fury        Strike     r1-3   3L 1H* ");
+    seen_expect_has(text, "effect ready\n");
+    seen_expect_has(text, "Grip of Fury         Reaction   r1-2   1L          "
+                          "effect on a move");
+    seen_expect_has(text, "Double Block         Reaction   any    -           "
+                          "effect cost");
     t.g.side[FOE].field = 6;
     text = board(&t, LANG_EN);
-    expect_has(text, "Fists of Fury        Strike     r1-3   2L 1H       "
-                     "effect range");
+    seen_expect_has(text, "Fists of Fury        Strike     r1-3   2L 1H       "
+                          "effect range");
     t.g.side[FOE].field = 3;
     t.g.phase = PHASE_COMBO;
     t.g.in_combo = 1;
     t.g.combo = 1;
     text = board(&t, LANG_EN);
-    expect_has(text, "effect used\n");
+    seen_expect_has(text, "effect used\n");
 }
 
 static void a_finger_on_an_answer_shows_on_the_table(void **state)
@@ -254,7 +191,7 @@ static void a_finger_on_an_answer_shows_on_the_table(void **state)
     (void)state;
     given(&t, BOXES_SIEGE);
     look(&t);
-    struct look how = {.players = players, .legal = t.legal, .n = t.n};
+    struct look how = {.players = players, .legal = t.legal, .n = t.seen.n};
     while (t.legal[how.focus].verb != VERB_MOVE)
         how.focus++;
     knockdown_face.draw(box, &t.v, &how, c);
@@ -273,11 +210,13 @@ static void hexes_stand_in_three_rows(void **state)
     t.g.side[ME].field = 4;  /* p5 */
     t.g.side[FOE].field = 3; /* p4, an edge */
     const char *text = board(&t, LANG_EN);
-    expect_has(text, "     <! p1 >[  p2 ][  p3 ][!Xp4 ] ");
-    expect_has(text, " [ Vp5 ]<  p6 >[  p7 ][  p8 ][  p9 ] ");
-    expect_has(text, "     <! p10>[  p11][  p12][! p13]");
-    expect_has(told(&t, LANG_EN, "p4"), "Field p4. Dangerous Edge");
-    assert_string_equal(told(&t, LANG_EN, "f1"), ""); /* another arena */
+    seen_expect_has(text, "     <! p1 >[  p2 ][  p3 ][!Xp4 ] ");
+    seen_expect_has(text, " [ Vp5 ]<  p6 >[  p7 ][  p8 ][  p9 ] ");
+    seen_expect_has(text, "     <! p10>[  p11][  p12][! p13]");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "p4"),
+                    "Field p4. Dangerous Edge");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "f1"),
+                        ""); /* another arena */
 }
 
 static void the_reason_of_a_question_is_told(void **state)
@@ -287,21 +226,22 @@ static void the_reason_of_a_question_is_told(void **state)
     (void)state;
     given(&t, BOXES_SIEGE);
     t.g.active = FOE;
-    t.g.attack[0] = (struct sequence){.source = SOURCE_CARD,
-                                      .what = named(NAMES_CARD, "uppercut"),
-                                      .by = FOE,
-                                      .light = 1,
-                                      .heavy = 1};
+    t.g.attack[0] =
+        (struct sequence){.source = SOURCE_CARD,
+                          .what = seen_named(box, NAMES_CARD, "uppercut"),
+                          .by = FOE,
+                          .light = 1,
+                          .heavy = 1};
     t.g.phase = PHASE_BLOCK;
-    expect_has(board(&t, LANG_EN), "Xingo attacks: Uppercut.");
-    expect_has(t.text, "×1, heavy ×1.");
+    seen_expect_has(board(&t, LANG_EN), "Xingo attacks: Uppercut.");
+    seen_expect_has(t.seen.text, "×1, heavy ×1.");
     memset(t.g.attack, 0, sizeof t.g.attack);
     t.g.phase = PHASE_REACT_MOVE;
     t.g.mover = FOE;
     t.g.target = 4;
-    expect_has(board(&t, LANG_PL), "Xingo chce przejść na pole f5.");
+    seen_expect_has(board(&t, LANG_PL), "Xingo chce przejść na pole f5.");
     t.g.phase = PHASE_REACT_MOVED;
-    expect_has(board(&t, LANG_EN), "Xingo has moved to f5.");
+    seen_expect_has(board(&t, LANG_EN), "Xingo has moved to f5.");
 }
 
 static void a_wide_screen_has_both_boards(void **state)
@@ -311,14 +251,14 @@ static void a_wide_screen_has_both_boards(void **state)
     (void)state;
     given(&t, BOXES_SIEGE);
     look(&t);
-    drawn(&t, 39, 120, (struct look){.lang = LANG_EN, .focus = -1});
-    expect_has(t.text, "Xingo, Shadow Walker  Ola");
-    expect_has(t.text, "Veroth, Berserk  Ala");
-    expect_has(t.text, "You may teleport to any free field.");
-    expect_has(t.text, "? a face-down skill");
-    drawn(&t, 39, 170, (struct look){.lang = LANG_EN, .focus = -1});
-    expect_has(t.text, "Veroth, Berserk  Ala ");
-    expect_has(t.text, "- Cold Blood (face down)");
+    seen_drawn(&t.seen, 39, 120, (struct look){.lang = LANG_EN, .focus = -1});
+    seen_expect_has(t.seen.text, "Xingo, Shadow Walker  Ola");
+    seen_expect_has(t.seen.text, "Veroth, Berserk  Ala");
+    seen_expect_has(t.seen.text, "You may teleport to any free field.");
+    seen_expect_has(t.seen.text, "? a face-down skill");
+    seen_drawn(&t.seen, 39, 170, (struct look){.lang = LANG_EN, .focus = -1});
+    seen_expect_has(t.seen.text, "Veroth, Berserk  Ala ");
+    seen_expect_has(t.seen.text, "- Cold Blood (face down)");
 }
 
 static void rounds_that_ended_are_listed(void **state)
@@ -330,10 +270,11 @@ static void rounds_that_ended_are_listed(void **state)
     t.g.ending[0] = (struct ending){
         .light = {2, 5}, .heavy = {1, 3}, .winner = ME, .how = 0, .turns = 9};
     t.g.phase = PHASE_OVER;
-    expect_has(board(&t, LANG_EN),
-               "Round 1: Ala (knockout, turn 9). Damage: 2L 1H, loser: 5L 3H.");
+    seen_expect_has(
+        board(&t, LANG_EN),
+        "Round 1: Ala (knockout, turn 9). Damage: 2L 1H, loser: 5L 3H.");
     t.g.phase = PHASE_ACTION;
-    expect_has(board(&t, LANG_PL), "Runda 1: Ala, nokaut");
+    seen_expect_has(board(&t, LANG_PL), "Runda 1: Ala, nokaut");
 }
 
 /* ---- typed lines ---------------------------------------------------------------- */
@@ -347,27 +288,27 @@ static void letters_and_numbers_are_answers(void **state)
     hold(&t, ME,
          (const char *const[]){"straight_punch", "spin_kick", "feint", NULL});
     look(&t);
-    expect_typed(&t, "m f2", "move f2");
-    expect_typed(&t, "mf2", "move f2");
-    expect_typed(&t, "f2", "move f2");
-    expect_typed(&t, "d f2", "dash f2");
-    expect_typed(&t, "zryw f2", "dash f2");
-    expect_typed(&t, "a 2", "attack spin_kick");
-    expect_typed(&t, "a2", "attack spin_kick");
-    expect_typed(&t, "a upper", "attack uppercut");
-    expect_typed(&t, "podbr", "attack uppercut");
-    expect_typed(&t, "c 1", "special fists_of_fury 1 1 0 0");
-    expect_typed(&t, "s 1 PK", "special fists_of_fury 1 1 0 0");
-    expect_typed(&t, "c 2", ""); /* which card pays the rest? */
-    expect_typed(&t, "c 2 fk", "special berserk_strike 1 1 0 0");
-    expect_typed(&t, "c 2 FD", "special berserk_strike 1 0 0 1");
-    expect_typed(&t, "c 3", ""); /* a Reaction */
-    expect_typed(&t, "a 5", "");
-    expect_typed(&t, "a", "");
-    expect_typed(&t, "m f7", "");
-    expect_typed(&t, "p", "");
-    expect_typed(&t, "", "");
-    expect_typed(&t, "nonsense", "");
+    seen_expect_typed(&t.seen, "m f2", "move f2");
+    seen_expect_typed(&t.seen, "mf2", "move f2");
+    seen_expect_typed(&t.seen, "f2", "move f2");
+    seen_expect_typed(&t.seen, "d f2", "dash f2");
+    seen_expect_typed(&t.seen, "zryw f2", "dash f2");
+    seen_expect_typed(&t.seen, "a 2", "attack spin_kick");
+    seen_expect_typed(&t.seen, "a2", "attack spin_kick");
+    seen_expect_typed(&t.seen, "a upper", "attack uppercut");
+    seen_expect_typed(&t.seen, "podbr", "attack uppercut");
+    seen_expect_typed(&t.seen, "c 1", "special fists_of_fury 1 1 0 0");
+    seen_expect_typed(&t.seen, "s 1 PK", "special fists_of_fury 1 1 0 0");
+    seen_expect_typed(&t.seen, "c 2", ""); /* which card pays the rest? */
+    seen_expect_typed(&t.seen, "c 2 fk", "special berserk_strike 1 1 0 0");
+    seen_expect_typed(&t.seen, "c 2 FD", "special berserk_strike 1 0 0 1");
+    seen_expect_typed(&t.seen, "c 3", ""); /* a Reaction */
+    seen_expect_typed(&t.seen, "a 5", "");
+    seen_expect_typed(&t.seen, "a", "");
+    seen_expect_typed(&t.seen, "m f7", "");
+    seen_expect_typed(&t.seen, "p", "");
+    seen_expect_typed(&t.seen, "", "");
+    seen_expect_typed(&t.seen, "nonsense", "");
 }
 
 static void blocks_are_typed_by_their_numbers(void **state)
@@ -378,22 +319,23 @@ static void blocks_are_typed_by_their_numbers(void **state)
     given(&t, BOXES_SIEGE);
     hold(&t, ME, (const char *const[]){"push", "push", "feint", "feint", NULL});
     t.g.active = FOE;
-    t.g.attack[0] = (struct sequence){.source = SOURCE_CARD,
-                                      .what = named(NAMES_CARD, "uppercut"),
-                                      .by = FOE,
-                                      .light = 3,
-                                      .heavy = 1};
+    t.g.attack[0] =
+        (struct sequence){.source = SOURCE_CARD,
+                          .what = seen_named(box, NAMES_CARD, "uppercut"),
+                          .by = FOE,
+                          .light = 3,
+                          .heavy = 1};
     t.g.phase = PHASE_BLOCK;
     look(&t);
-    expect_typed(&t, "b 1 1", "block_damage 1 1");
-    expect_typed(&t, "b 0 3", "block_damage 0 3");
-    expect_typed(&t, "blok 1 1", "block_damage 1 1");
-    expect_typed(&t, "b e", "block_effect");
-    expect_typed(&t, "b 1 0 e", "block_both 1 0");
-    expect_typed(&t, "b 3 3", "");
-    expect_typed(&t, "b", "");
-    expect_typed(&t, "p", "no_block");
-    expect_typed(&t, "n", "no_block");
+    seen_expect_typed(&t.seen, "b 1 1", "block_damage 1 1");
+    seen_expect_typed(&t.seen, "b 0 3", "block_damage 0 3");
+    seen_expect_typed(&t.seen, "blok 1 1", "block_damage 1 1");
+    seen_expect_typed(&t.seen, "b e", "block_effect");
+    seen_expect_typed(&t.seen, "b 1 0 e", "block_both 1 0");
+    seen_expect_typed(&t.seen, "b 3 3", "");
+    seen_expect_typed(&t.seen, "b", "");
+    seen_expect_typed(&t.seen, "p", "no_block");
+    seen_expect_typed(&t.seen, "n", "no_block");
 }
 
 static void symbols_have_letters_in_both_languages(void **state)
@@ -406,11 +348,11 @@ static void symbols_have_letters_in_both_languages(void **state)
     t.g.phase = PHASE_HAND_LIMIT;
     t.g.to_limit = ME;
     look(&t);
-    expect_typed(&t, "f", "discard F");
-    expect_typed(&t, "P", "discard F");
-    expect_typed(&t, "z", "discard D");
-    expect_typed(&t, "zr", "discard D");
-    expect_typed(&t, "k", "");
+    seen_expect_typed(&t.seen, "f", "discard F");
+    seen_expect_typed(&t.seen, "P", "discard F");
+    seen_expect_typed(&t.seen, "z", "discard D");
+    seen_expect_typed(&t.seen, "zr", "discard D");
+    seen_expect_typed(&t.seen, "k", "");
 }
 
 /* ---- explanations ----------------------------------------------------------------- */
@@ -424,22 +366,26 @@ static void pools_tell_their_parts(void **state)
     t.g.side[ME].field = 5;
     t.g.side[FOE].field = 6; /* on the edge, next to me */
     look(&t);
-    expect_has(told(&t, LANG_EN, "card 3"),
-               "Uppercut, pool now: light ×2, heavy ×1 (printed: heavy ×1, "
-               "Dangerous Edge: light ×1, Heavy Hand: light ×1).");
-    expect_has(told(&t, LANG_PL, "pula"), "Zmyłka: bez Puli Obrażeń.");
-    expect_has(told(&t, LANG_EN, "uppercut"), "K.O.: after it");
+    seen_expect_has(
+        seen_told(&t.seen, LANG_EN, "card 3"),
+        "Uppercut, pool now: light ×2, heavy ×1 (printed: heavy ×1, "
+        "Dangerous Edge: light ×1, Heavy Hand: light ×1).");
+    seen_expect_has(seen_told(&t.seen, LANG_PL, "pula"),
+                    "Zmyłka: bez Puli Obrażeń.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "uppercut"), "K.O.: after it");
     t.g.side[ME].used_turn = 1; /* Heavy Hand, once a turn */
     look(&t);
-    expect_has(told(&t, LANG_EN, "card 3"),
-               "pool now: light ×1, heavy ×1 (printed: heavy ×1, Dangerous "
-               "Edge: light ×1).");
+    seen_expect_has(
+        seen_told(&t.seen, LANG_EN, "card 3"),
+        "pool now: light ×1, heavy ×1 (printed: heavy ×1, Dangerous "
+        "Edge: light ×1).");
     t.g.side[ME].used_turn = 0;
-    t.g.side[FOE].skill[0] = named(NAMES_SKILL, "rock_steady");
+    t.g.side[FOE].skill[0] = seen_named(box, NAMES_SKILL, "rock_steady");
     look(&t);
-    expect_has(told(&t, LANG_EN, "3"),
-               "pool now: light ×1, heavy ×1 (printed: heavy ×1, Heavy Hand: "
-               "light ×1).");
+    seen_expect_has(
+        seen_told(&t.seen, LANG_EN, "3"),
+        "pool now: light ×1, heavy ×1 (printed: heavy ×1, Heavy Hand: "
+        "light ×1).");
 }
 
 static void the_block_calculator_tells_what_is_left(void **state)
@@ -449,26 +395,32 @@ static void the_block_calculator_tells_what_is_left(void **state)
     (void)state;
     given(&t, BOXES_SIEGE);
     look(&t);
-    expect_has(told(&t, LANG_EN, "block"), "There is nothing to block now.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "block"),
+                    "There is nothing to block now.");
     hold(&t, ME, (const char *const[]){"push", "push", "feint", NULL});
     t.g.active = FOE;
-    t.g.attack[0] = (struct sequence){.source = SOURCE_CARD,
-                                      .what = named(NAMES_CARD, "uppercut"),
-                                      .by = FOE,
-                                      .light = 2,
-                                      .heavy = 1};
+    t.g.attack[0] =
+        (struct sequence){.source = SOURCE_CARD,
+                          .what = seen_named(box, NAMES_CARD, "uppercut"),
+                          .by = FOE,
+                          .light = 2,
+                          .heavy = 1};
     t.g.phase = PHASE_BLOCK;
     look(&t);
-    expect_has(told(&t, LANG_EN, "block"),
-               "Coming in: light ×2, heavy ×1. Cards that count when you block "
-               "with one card: 2.");
-    expect_has(t.text, "ignores light ×2, you take: heavy ×1. Cards after it: "
-                       "2.");
-    expect_has(t.text, "ignores heavy ×1, you take: light ×2. Cards after it: "
-                       "2.");
-    expect_has(t.text, "(2 cards): ignores light ×1, you take: light ×1, heavy "
-                       "×1. Cards after it: 1.");
-    expect_has(t.text, "the effect is cancelled");
+    seen_expect_has(
+        seen_told(&t.seen, LANG_EN, "block"),
+        "Coming in: light ×2, heavy ×1. Cards that count when you block "
+        "with one card: 2.");
+    seen_expect_has(t.seen.text,
+                    "ignores light ×2, you take: heavy ×1. Cards after it: "
+                    "2.");
+    seen_expect_has(t.seen.text,
+                    "ignores heavy ×1, you take: light ×2. Cards after it: "
+                    "2.");
+    seen_expect_has(t.seen.text,
+                    "(2 cards): ignores light ×1, you take: light ×1, heavy "
+                    "×1. Cards after it: 1.");
+    seen_expect_has(t.seen.text, "the effect is cancelled");
 }
 
 static void things_are_explained_by_name(void **state)
@@ -480,37 +432,48 @@ static void things_are_explained_by_name(void **state)
     t.g.side[FOE].light = 5;
     t.g.side[FOE].heavy = 6;
     look(&t);
-    expect_has(told(&t, LANG_EN, "special 1"),
-               "Fists of Fury (Veroth): Strike, cost F+K. Range: 1 to 3.");
-    expect_has(told(&t, LANG_PL, "uścisk"), "Reakcja na ruch przeciwnika");
-    expect_has(told(&t, LANG_EN, "fighter driana"), "Tokens: Trap ×4.");
-    expect_has(told(&t, LANG_EN, "skill"), "Xingo: the other skill lies face");
-    expect_has(told(&t, LANG_EN, "iron guard"), "(initiative 12)");
-    expect_has(told(&t, LANG_EN, "f1"),
-               "Field f1. Dangerous Edge: whoever stands here next to the "
-               "attacker takes light +1. Veroth: distance 2.");
-    expect_has(told(&t, LANG_EN, "test"),
-               "Xingo: light ×5, heavy ×6, 11 in all. Chance to pass a test "
-               "now: 50%.");
-    expect_has(t.text, "A passed test removes light ×2.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "special 1"),
+                    "Fists of Fury (Veroth): Strike, cost F+K. Range: 1 to 3.");
+    seen_expect_has(seen_told(&t.seen, LANG_PL, "uścisk"),
+                    "Reakcja na ruch przeciwnika");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "fighter driana"),
+                    "Tokens: Trap ×4.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "skill"),
+                    "Xingo: the other skill lies face");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "iron guard"),
+                    "(initiative 12)");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "f1"),
+                    "Field f1. Dangerous Edge: whoever stands here next to the "
+                    "attacker takes light +1. Veroth: distance 2.");
+    seen_expect_has(
+        seen_told(&t.seen, LANG_EN, "test"),
+        "Xingo: light ×5, heavy ×6, 11 in all. Chance to pass a test "
+        "now: 50%.");
+    seen_expect_has(t.seen.text, "A passed test removes light ×2.");
     t.g.side[FOE].light = 4;
     t.g.side[FOE].heavy = 0; /* 215 of 216: not certain */
     look(&t);
-    expect_has(told(&t, LANG_EN, "test"), "4 in all. Chance to pass a test "
-                                          "now: 99%.");
-    expect_has(t.text, "Veroth: nothing, 0 in all. Chance to pass a test now: "
-                       "100%.");
-    expect_has(told(&t, LANG_EN, "tracker"), "Cards in the deck: 28.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "test"),
+                    "4 in all. Chance to pass a test "
+                    "now: 99%.");
+    seen_expect_has(t.seen.text,
+                    "Veroth: nothing, 0 in all. Chance to pass a test now: "
+                    "100%.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "tracker"),
+                    "Cards in the deck: 28.");
     /* Two copies, one of them in my hand and one in the Row. */
-    assert_null(strstr(t.text, "Straight Punch"));
-    expect_has(told(&t, LANG_EN, "discard"), "The discard pile is empty.");
-    assert_string_equal(told(&t, LANG_EN, "p3"), ""); /* another arena */
-    assert_string_equal(told(&t, LANG_EN, "card 7"), "");
-    assert_string_equal(told(&t, LANG_EN, "nonsense"), "");
+    assert_null(strstr(t.seen.text, "Straight Punch"));
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "discard"),
+                    "The discard pile is empty.");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "p3"),
+                        ""); /* another arena */
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "card 7"), "");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "nonsense"), "");
     t.g.phase = PHASE_KEEP_FIRST;
-    t.g.side[ME].skill[2] = named(NAMES_SKILL, "long_reach");
+    t.g.side[ME].skill[2] = seen_named(box, NAMES_SKILL, "long_reach");
     look(&t);
-    expect_has(told(&t, LANG_EN, "skills"), "Long Reach (initiative 1).");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "skills"),
+                    "Long Reach (initiative 1).");
 }
 
 /* ---- for and against ------------------------------------------------------------------ */
@@ -524,16 +487,22 @@ static void hints_have_reasons(void **state)
     t.g.side[FOE].light = 5;
     t.g.side[FOE].heavy = 6;
     look(&t);
-    expect_has(reason(&t, "attack uppercut"),
-               "Xingo takes light ×1, heavy ×1 unless it is blocked. Then you "
-               "may call a test; as it stands Xingo fails it with 50%.");
-    expect_has(t.text, "The symbol Fist pays for: Fists of Fury, Berserk");
-    expect_has(reason(&t, "move f2"), "From f2 these reach: Spinning Kick");
+    seen_expect_has(
+        seen_reason(&t.seen, SIDES, ME, "attack uppercut"),
+        "Xingo takes light ×1, heavy ×1 unless it is blocked. Then you "
+        "may call a test; as it stands Xingo fails it with 50%.");
+    seen_expect_has(t.seen.text,
+                    "The symbol Fist pays for: Fists of Fury, Berserk");
+    seen_expect_has(seen_reason(&t.seen, SIDES, ME, "move f2"),
+                    "From f2 these reach: Spinning Kick");
     t.g.phase = PHASE_KO_CALL;
-    t.g.attack[0] = (struct sequence){
-        .source = SOURCE_CARD, .what = named(NAMES_CARD, "uppercut"), .by = ME};
+    t.g.attack[0] =
+        (struct sequence){.source = SOURCE_CARD,
+                          .what = seen_named(box, NAMES_CARD, "uppercut"),
+                          .by = ME};
     look(&t);
-    expect_has(reason(&t, "call_test"), "Xingo fails with 50%");
+    seen_expect_has(seen_reason(&t.seen, SIDES, ME, "call_test"),
+                    "Xingo fails with 50%");
 }
 
 static void mistakes_are_warned_of(void **state)
@@ -542,26 +511,32 @@ static void mistakes_are_warned_of(void **state)
 
     (void)state;
     given(&t, BOXES_SIEGE);
-    t.g.side[FOE].fighter = named(NAMES_FIGHTER, "driana");
+    t.g.side[FOE].fighter = seen_named(box, NAMES_FIGHTER, "driana");
     t.g.token[1] = FOE + 1;
     look(&t);
-    expect_has(told(&t, LANG_EN, "warn move f2"), "(Trap): you take light ×2.");
-    assert_string_equal(told(&t, LANG_EN, "warn attack uppercut"), "");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "warn move f2"),
+                    "(Trap): you take light ×2.");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "warn attack uppercut"),
+                        "");
     t.g.side[ME].field = 1;
     t.g.side[FOE].field = 2;
     t.g.token[1] = 0;
     look(&t);
-    expect_has(told(&t, LANG_PL, "warn move f1"), "Niebezpieczna Krawędź");
+    seen_expect_has(seen_told(&t.seen, LANG_PL, "warn move f1"),
+                    "Niebezpieczna Krawędź");
     t.g.phase = PHASE_KO_CALL;
     t.g.side[FOE].light = 4;
     look(&t);
-    expect_has(told(&t, LANG_EN, "warn call_test"),
-               "Driana passes with 99% and gets rid of light ×2.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "warn call_test"),
+                    "Driana passes with 99% and gets rid of light ×2.");
     t.g.side[FOE].heavy = 12;
     look(&t);
-    expect_has(told(&t, LANG_EN, "warn no_test"), "end the round with");
-    assert_string_equal(told(&t, LANG_EN, "warn block_damage 1 0"), "");
-    expect_has(told(&t, LANG_EN, "warn block_damage 0 0"), "stops nothing");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "warn no_test"),
+                    "end the round with");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "warn block_damage 1 0"),
+                        "");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "warn block_damage 0 0"),
+                    "stops nothing");
 }
 
 /* ---- everything that happens ------------------------------------------------------------ */
@@ -576,7 +551,7 @@ static void expect_filled(const char *text)
 
 /* Every picture and every sentence of a match, for both players and those who
    look on: nothing may fall over, and what can be asked is told. */
-static void look_around(struct table *t, const struct state *s, seat viewer)
+static void look_around(struct table *t, seat viewer)
 {
     static const int sizes[][2] = {{BOARD_ROWS, BOARD_COLS}, {39, 120}};
     static const char *const topics[] = {
@@ -584,30 +559,30 @@ static void look_around(struct table *t, const struct state *s, seat viewer)
         "block", "rounds",    "tracker", "discard", "fighter"};
     char line[LINE_MAX_LEN + 8] = "warn ";
 
-    knockdown_view(box, s, viewer, &t->v);
-    t->n = viewer < SIDES && (knockdown_pending(s) & seat_bit(viewer))
-               ? knockdown_legal(box, s, viewer, t->legal, LEGAL_MAX)
-               : 0;
+    look_as(t, viewer);
     enum lang lang = (enum lang)(t->v.turn % LANGS);
     for (unsigned i = 0; i < 2; i++)
-        drawn(t, sizes[i][0], sizes[i][1],
-              (struct look){.lang = lang,
-                            .viewer = viewer,
-                            .focus = t->n ? (int)(t->n / 2) : -1});
+        seen_drawn(
+            &t->seen, sizes[i][0], sizes[i][1],
+            (struct look){.lang = lang,
+                          .viewer = viewer,
+                          .focus = t->seen.n ? (int)(t->seen.n / 2) : -1});
     for (unsigned i = 0; i < sizeof topics / sizeof *topics; i++) {
-        expect_filled(told(t, lang, topics[i]));
+        expect_filled(seen_told(&t->seen, lang, topics[i]));
         /* A slot of the Row may be empty. */
-        assert_true(t->text[0] || !knockdown_is_fight(&t->v) || !i ||
+        assert_true(t->seen.text[0] || !knockdown_is_fight(&t->v) || !i ||
                     t->v.phase == PHASE_OVER);
     }
-    for (unsigned i = 0; i < t->n && i < 40; i++) {
+    for (unsigned i = 0; i < t->seen.n && i < 40; i++) {
         struct action *a = &t->legal[i];
-        knockdown_face.reason(box, &t->v, lang, a, t->text, sizeof t->text);
-        expect_filled(t->text);
+        knockdown_face.reason(box, &t->v, lang, a, t->seen.text,
+                              sizeof t->seen.text);
+        expect_filled(t->seen.text);
         action_format(box, a, line + 5, sizeof line - 5);
-        expect_filled(told(t, lang, line));
-        int row = knockdown_face.typed(box, &t->v, line + 5, t->legal, t->n);
-        assert_true(row < (int)t->n);
+        expect_filled(seen_told(&t->seen, lang, line));
+        int row =
+            knockdown_face.typed(box, &t->v, line + 5, t->legal, t->seen.n);
+        assert_true(row < (int)t->seen.n);
     }
 }
 
@@ -634,15 +609,15 @@ static void a_match_can_be_looked_at_all_the_way(void **state)
             if (open & seat_bit(SEAT_CHANCE)) {
                 knockdown_roll(box, s, &rng, &a);
             } else {
-                look_around(t, s, 0);
-                look_around(t, s, 1);
-                look_around(t, s, SEAT_NOBODY);
+                look_around(t, 0);
+                look_around(t, 1);
+                look_around(t, SEAT_NOBODY);
                 knockdown_pick(box, s, who, &rng, &a);
             }
             knockdown_apply(box, s, &a, NULL);
         }
-        look_around(t, s, 0);
-        expect_has(board(t, LANG_EN), "Round 2: ");
+        look_around(t, 0);
+        seen_expect_has(board(t, LANG_EN), "Round 2: ");
     }
     free(t);
 }

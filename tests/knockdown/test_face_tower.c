@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#include "../seen.h"
+
 #include "games/knockdown/face.h"
 
 #include <stdio.h>
@@ -22,14 +24,8 @@ static char row[64][LINE];
 
 static int load(void **state)
 {
-    char error[512];
-
     (void)state;
-    box = box_load(game_find("knockdown"), getenv("PIONEK_PACKS"), error,
-                   sizeof error);
-    if (!box)
-        fprintf(stderr, "%s\n", error);
-    return box ? 0 : -1;
+    return seen_load("knockdown", &box);
 }
 
 static int unload(void **state)

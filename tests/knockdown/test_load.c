@@ -368,20 +368,6 @@ static unsigned row_of(const struct box *box, enum knockdown_names space,
     return (unsigned)row;
 }
 
-/* id, code and text of one name. */
-static void check_name(const struct box *box, enum knockdown_names space,
-                       unsigned row, const char *id, const char *code,
-                       const char *pl, const char *en)
-{
-    const struct name *name = &box->names[space].at[row];
-
-    assert_true(row < box->names[space].n);
-    assert_string_equal(name->id, id);
-    assert_string_equal(name->code, code);
-    assert_string_equal(name->text.in[LANG_PL], pl);
-    assert_string_equal(name->text.in[LANG_EN], en);
-}
-
 static void things_have_their_names(void **state)
 {
     static const struct {
@@ -403,27 +389,30 @@ static void things_have_their_names(void **state)
         assert_string_equal(box->names[spaces[i].space].what, spaces[i].what);
         assert_int_equal(box->names[spaces[i].space].n, spaces[i].n);
     }
-    check_name(box, NAMES_FIGHTER, 2, "driana", "driana", "Driana", "Driana");
-    check_name(box, NAMES_SPECIAL, 4, "void_step", "void_step",
-               "Krok przez Pustkę", "Void Step");
-    check_name(box, NAMES_CARD, 9, "sweep", "sweep", "Podcięcie", "Leg Sweep");
-    check_name(box, NAMES_FIELD, 6, "f7", "f7", "f7", "f7");
-    check_name(box, NAMES_FIELD, 19, "p13", "p13", "p13", "p13");
-    check_name(box, NAMES_SYMBOL, DASH, "dash", "D", "Zryw", "Dash");
-    check_name(box, NAMES_TYPE, REACTION, "reaction", "reaction", "Reakcja",
-               "Reaction");
-    check_name(box, NAMES_TOKEN, 1, "keg", "keg", "Beczka z prochem",
-               "Powder keg");
-    check_name(box, NAMES_SET, 1, "fog_harbour", "fog_harbour", "Mglisty Port",
-               "Fog Harbour");
-    check_name(box, NAMES_ENDING, 1, "exhausted", "exhausted", "koniec talii",
-               "end of the deck");
-    check_name(box, NAMES_PHASE, PHASE_KO_CALL, "ko_call", "ko_call",
-               "decyzja o Teście Knockdownu", "deciding on a Knockdown Test");
-    check_name(box, NAMES_PHASE, PHASE_OVER, "over", "over", "koniec meczu",
-               "the match is over");
-    check_name(box, NAMES_SOURCE, SOURCE_BLIND, "blind", "blind",
-               "atak w ciemno", "blind attack");
+    packs_check_name(box, NAMES_FIGHTER, 2, "driana", "driana", "Driana",
+                     "Driana");
+    packs_check_name(box, NAMES_SPECIAL, 4, "void_step", "void_step",
+                     "Krok przez Pustkę", "Void Step");
+    packs_check_name(box, NAMES_CARD, 9, "sweep", "sweep", "Podcięcie",
+                     "Leg Sweep");
+    packs_check_name(box, NAMES_FIELD, 6, "f7", "f7", "f7", "f7");
+    packs_check_name(box, NAMES_FIELD, 19, "p13", "p13", "p13", "p13");
+    packs_check_name(box, NAMES_SYMBOL, DASH, "dash", "D", "Zryw", "Dash");
+    packs_check_name(box, NAMES_TYPE, REACTION, "reaction", "reaction",
+                     "Reakcja", "Reaction");
+    packs_check_name(box, NAMES_TOKEN, 1, "keg", "keg", "Beczka z prochem",
+                     "Powder keg");
+    packs_check_name(box, NAMES_SET, 1, "fog_harbour", "fog_harbour",
+                     "Mglisty Port", "Fog Harbour");
+    packs_check_name(box, NAMES_ENDING, 1, "exhausted", "exhausted",
+                     "koniec talii", "end of the deck");
+    packs_check_name(box, NAMES_PHASE, PHASE_KO_CALL, "ko_call", "ko_call",
+                     "decyzja o Teście Knockdownu",
+                     "deciding on a Knockdown Test");
+    packs_check_name(box, NAMES_PHASE, PHASE_OVER, "over", "over",
+                     "koniec meczu", "the match is over");
+    packs_check_name(box, NAMES_SOURCE, SOURCE_BLIND, "blind", "blind",
+                     "atak w ciemno", "blind attack");
 }
 
 static void numbers_are_read(void **state)

@@ -2,42 +2,8 @@
 # play.sh PIONEK: plays whole matches through the terminal client: as lines
 # through pipes, and on a real screen inside tmux. Works in a temporary folder
 # only and prints "N passed, N failed".
-set -u
-
-PIONEK=$(command -v "$1") || { echo "usage: play.sh PIONEK" >&2; exit 2; }
-case $PIONEK in /*) ;; *) PIONEK=$PWD/$PIONEK ;; esac
-DIR=$(mktemp -d) || exit 2
-export XDG_DATA_HOME="$DIR/data" HOME="$DIR" LANG=C.UTF-8 LC_ALL=C.UTF-8
-unset NO_COLOR TMUX
-cd "$DIR" || exit 2
-TMUX_SOCKET=pionek-test-$$
-passed=0 failed=0
-
-leave()
-{
-    tmux -L "$TMUX_SOCKET" kill-server 2>/dev/null
-    cd / && rm -rf "$DIR"
-}
-trap leave EXIT
-trap 'exit 130' INT TERM
-
-# check NAME COMMAND...: the command's success is the test.
-check()
-{
-    name=$1
-    shift
-    if "$@"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "failed: $name"
-    fi
-}
-
-has() { grep -q -e "$1" "$2"; }
-lacks() { ! grep -q -e "$1" "$2"; }
-same() { [ "$1" = "$2" ]; }
-count() { grep -c -e "$1" "$2"; }
+. "$(dirname "$0")/lib"
+game=bitwa
 
 # The same answer, again and again.
 again() { yes "$1" | head -n 600; }
@@ -155,43 +121,6 @@ check "a missing log is a failure" same $? 1
 check "with its name" has "missing.log" e.txt
 
 # ---- the screen ----------------------------------------------------------
-
-t() { tmux -L "$TMUX_SOCKET" -f /dev/null "$@"; }
-shot() { t capture-pane -p -t play >screen.txt 2>/dev/null; }
-
-# start COLS ROWS OPTIONS... of $game
-game=bitwa
-start()
-{
-    cols=$1 rows=$2
-    shift 2
-    rm -f code
-    t kill-session -t play 2>/dev/null
-    t new-session -d -x "$cols" -y "$rows" -s play \
-        "'$PIONEK' play $game --lang en $* 2>err.txt; echo \$? >code; cat"
-}
-
-# sees PATTERN: waits until the screen shows it.
-sees()
-{
-    for attempt in $(seq 100); do
-        shot
-        grep -q -e "$1" screen.txt && return 0
-        sleep 0.1
-    done
-    echo "  no '$1' on the screen:"
-    sed 's/^/  |/' screen.txt
-    return 1
-}
-keys() { t send-keys -t play "$@"; }
-ended()
-{
-    for attempt in $(seq 100); do
-        [ -s code ] && break
-        sleep 0.1
-    done
-    same "$(cat code 2>/dev/null)" "$1"
-}
 
 if ! command -v tmux >/dev/null; then
     echo "tmux is not here: the screen was not tested"

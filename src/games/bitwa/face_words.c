@@ -16,21 +16,7 @@
 
 const char *face_text(const struct box *box, enum lang lang, const char *key)
 {
-    const char *found = box_text(box, lang, key);
-    return found ? found : "";
-}
-
-static void fill(const struct box *box, enum lang lang, char *out, size_t cap,
-                 const char *key, va_list args)
-{
-    const char *gaps[13] = {NULL};
-
-    for (int i = 0; i < 12; i++) {
-        gaps[i] = va_arg(args, const char *);
-        if (!gaps[i])
-            break;
-    }
-    words_fill(face_text(box, lang, key), gaps, out, cap);
+    return words_text(box, lang, key);
 }
 
 void face_say(const struct box *box, enum lang lang, char *out, size_t cap,
@@ -39,22 +25,17 @@ void face_say(const struct box *box, enum lang lang, char *out, size_t cap,
     va_list args;
 
     va_start(args, key);
-    fill(box, lang, out, cap, key, args);
+    words_fill_args(face_text(box, lang, key), args, out, cap);
     va_end(args);
 }
 
 void face_add(const struct box *box, enum lang lang, char *out, size_t cap,
               const char *key, ...)
 {
-    size_t n = strlen(out);
     va_list args;
 
-    if (n && out[n - 1] != '\n' && n + 2 < cap) {
-        out[n++] = ' ';
-        out[n] = '\0';
-    }
     va_start(args, key);
-    fill(box, lang, out + n, cap - n, key, args);
+    words_append_args(face_text(box, lang, key), ' ', args, out, cap);
     va_end(args);
 }
 

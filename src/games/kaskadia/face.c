@@ -12,6 +12,8 @@
  */
 #include "face.h"
 
+#include "../../engine/words.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -57,7 +59,7 @@ static void status(const struct drawing *d, char *out, size_t cap)
                  v->pending[d->who][i] > 1 ? " \u00d7" : "",
                  v->pending[d->who][i] > 1 ? v->pending[d->who][i] : 0u);
         if (v->pending[d->who][i])
-            kface_list(list, sizeof list, item);
+            words_list(list, sizeof list, item);
     }
     if (list[0])
         kface_add(&t, "status_bonus", "list", list, NULL);

@@ -57,8 +57,6 @@ void kface_add(struct telling *t, const char *key, ...)
     __attribute__((sentinel));
 void kface_line(struct telling *t, const char *key, ...)
     __attribute__((sentinel));
-/* Adds to a list: "a, b". */
-void kface_list(char *list, size_t cap, const char *item);
 /* "fox ×2, hawk": of each animal so many. */
 void kface_animals(const struct telling *t, const uint8_t count[ANIMALS],
                    char *out, size_t cap);

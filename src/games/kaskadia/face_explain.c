@@ -6,6 +6,7 @@
 #include "face.h"
 
 #include "../../engine/notation.h"
+#include "../../engine/words.h"
 #include "../../term/lines.h"
 
 #include <stdio.h>
@@ -81,7 +82,7 @@ static bool explain_dice(struct telling *t)
 
     for (unsigned i = 0; i < CENTRAL; i++)
         if (v->central[i] != NONE)
-            kface_list(list, sizeof list,
+            words_list(list, sizeof list,
                        kface_name(t, NAMES_FACE, v->central[i]));
     if (!list[0]) {
         kface_line(t, "dice_none", NULL);
@@ -91,7 +92,7 @@ static bool explain_dice(struct telling *t)
     list[0] = '\0';
     for (unsigned i = 0; i < PERSONAL; i++)
         if (v->dice[t->who][i] != NONE)
-            kface_list(list, sizeof list,
+            words_list(list, sizeof list,
                        kface_name(t, NAMES_FACE, v->dice[t->who][i]));
     kface_line(t, "dice_personal", "list", list, NULL);
     say_face(t, "dice_special", v->special);
@@ -161,7 +162,7 @@ static bool explain_hex(struct telling *t, unsigned place)
         return false;
     for (unsigned i = 0; i < HABITATS; i++)
         if (h->habitats >> i & 1)
-            kface_list(list, sizeof list, kface_name(t, NAMES_HABITAT, i));
+            words_list(list, sizeof list, kface_name(t, NAMES_HABITAT, i));
     const char *code = t->box->names[NAMES_HEX].at[place].code;
     if (list[0])
         kface_line(t, "hex", "hex", code, "habitats", list, NULL);
@@ -189,7 +190,7 @@ static bool explain_hex(struct telling *t, unsigned place)
         for (unsigned k = 0; k < link->n; k++) {
             is_here |= link->hex[k] == place;
             if (link->hex[k] != place)
-                kface_list(others, sizeof others,
+                words_list(others, sizeof others,
                            t->box->names[NAMES_HEX].at[link->hex[k]].code);
         }
         kface_effects(t, link->bonus.effect, list, sizeof list);
@@ -220,7 +221,7 @@ static bool explain_unseen(struct telling *t)
             snprintf(item, sizeof item, "%s \u00d7%u",
                      kface_name(t, NAMES_HABITAT, h), left);
             if (left)
-                kface_list(list, sizeof list, item);
+                words_list(list, sizeof list, item);
         }
         kface_line(t, list[0] ? "unseen_level" : "unseen_level_none", "level",
                    level ? "II" : "I", "list", list, NULL);
@@ -233,7 +234,7 @@ static bool explain_discard(struct telling *t)
     char list[KFACE_TEXT * 4] = "";
 
     for (uint64_t left = t->v->out; left; left &= left - 1)
-        kface_list(list, sizeof list,
+        words_list(list, sizeof list,
                    kface_name(t, NAMES_CARD, (unsigned)__builtin_ctzll(left)));
     kface_line(t, list[0] ? "discarded" : "discarded_none", "list", list, NULL);
     return true;

@@ -5,6 +5,8 @@
  */
 #include "face.h"
 
+#include "../../engine/words.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -131,7 +133,7 @@ static void list_events(struct telling *t, const struct events *ev, char *list,
         default:
             break;
         }
-        kface_list(list, cap, item);
+        words_list(list, cap, item);
     }
 }
 
@@ -154,7 +156,7 @@ static void why_brings(struct telling *t, struct lane *l,
     if (points > 0) {
         kface_fill(t, item, sizeof item, "brings_points", "points",
                    kface_num(t, points), NULL);
-        kface_list(list, sizeof list, item);
+        words_list(list, sizeof list, item);
     }
     list_events(t, l->ev, list, sizeof list);
     if (list[0])

@@ -5,6 +5,8 @@
  */
 #include "face.h"
 
+#include "../../engine/words.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -20,7 +22,7 @@ static void part(struct parts *p, const char *what, int points)
 
     kface_fill(p->t, item, sizeof item, "part", "what", what, "points",
                kface_num(p->t, points), NULL);
-    kface_list(p->list, sizeof p->list, item);
+    words_list(p->list, sizeof p->list, item);
 }
 
 static const char *face(const struct parts *p, const char *key)

@@ -4,6 +4,8 @@
  */
 #include "face.h"
 
+#include "../../engine/words.h"
+
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -126,7 +128,7 @@ static void short_completion(const struct drawing *d, unsigned card, char *out,
         if (n && out[n - 1] == ':')
             snprintf(out + n, cap - n, " %s", item);
         else
-            kface_list(out, cap, item);
+            words_list(out, cap, item);
     }
 }
 

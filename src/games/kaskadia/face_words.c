@@ -11,8 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAPS = 8 }; /* of one sentence, at most */
-
 /* ---- texts ------------------------------------------------------------------- */
 
 struct telling kface_telling(const struct box *box,
@@ -35,11 +33,7 @@ struct telling kface_telling(const struct box *box,
 
 const char *kface_text(const struct box *box, enum lang lang, const char *key)
 {
-    char path[64];
-
-    snprintf(path, sizeof path, "face.%s", key);
-    const char *found = box_text(box, lang, path);
-    return found ? found : "";
+    return words_face(box, lang, key);
 }
 
 const char *kface_num(struct telling *t, int number)
@@ -55,39 +49,14 @@ const char *kface_name(const struct telling *t, unsigned space, unsigned row)
     return t->box->names[space].at[row].text.in[t->lang];
 }
 
-static void fill(const char *sentence, char *out, size_t cap, va_list args)
-{
-    const char *gaps[2 * GAPS + 1] = {NULL};
-
-    for (int i = 0; i < 2 * GAPS; i++) {
-        gaps[i] = va_arg(args, const char *);
-        if (!gaps[i])
-            break;
-    }
-    words_fill(sentence, gaps, out, cap);
-}
-
 void kface_fill(const struct telling *t, char *out, size_t cap, const char *key,
                 ...)
 {
     va_list args;
 
     va_start(args, key);
-    fill(kface_text(t->box, t->lang, key), out, cap, args);
+    words_fill_args(kface_text(t->box, t->lang, key), args, out, cap);
     va_end(args);
-}
-
-/* Appends behind a separator, unless it is the beginning of a line. */
-static void append(struct telling *t, char separator, const char *key,
-                   va_list args)
-{
-    size_t n = strlen(t->out);
-
-    if (n && t->out[n - 1] != '\n' && n + 2 < t->cap) {
-        t->out[n++] = separator;
-        t->out[n] = '\0';
-    }
-    fill(kface_text(t->box, t->lang, key), t->out + n, t->cap - n, args);
 }
 
 void kface_add(struct telling *t, const char *key, ...)
@@ -95,7 +64,8 @@ void kface_add(struct telling *t, const char *key, ...)
     va_list args;
 
     va_start(args, key);
-    append(t, ' ', key, args);
+    words_append_args(kface_text(t->box, t->lang, key), ' ', args, t->out,
+                      t->cap);
     va_end(args);
 }
 
@@ -104,16 +74,9 @@ void kface_line(struct telling *t, const char *key, ...)
     va_list args;
 
     va_start(args, key);
-    append(t, '\n', key, args);
+    words_append_args(kface_text(t->box, t->lang, key), '\n', args, t->out,
+                      t->cap);
     va_end(args);
-}
-
-void kface_list(char *list, size_t cap, const char *item)
-{
-    size_t n = strlen(list);
-
-    if (*item)
-        snprintf(list + n, cap - n, "%s%s", n ? ", " : "", item);
 }
 
 /* A text of another section: what effects are called. */
@@ -141,7 +104,7 @@ void kface_animals(const struct telling *t, const uint8_t count[ANIMALS],
         snprintf(number, sizeof number, "%u", count[i]);
         effect_text(t, count[i] > 1 ? "animals" : "animal",
                     kface_name(t, NAMES_ANIMAL, i), number, item, sizeof item);
-        kface_list(out, cap, item);
+        words_list(out, cap, item);
     }
 }
 
@@ -210,7 +173,7 @@ void kface_effects(struct telling *t, const struct effect *effects, char *out,
     out[0] = '\0';
     for (unsigned i = 0; i < EFFECTS && effects[i].op != OP_END; i++) {
         one_effect(t, &effects[i], item, sizeof item);
-        kface_list(out, cap, item);
+        words_list(out, cap, item);
     }
 }
 

@@ -13,6 +13,8 @@
  */
 #include "face.h"
 
+#include "../../engine/words.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -88,7 +90,7 @@ static void skills_of(const struct drawing *d, seat who, char *out, size_t cap)
                                                     NAMES_SKILL, skill)
                                 : "?",
                  active ? "" : ")");
-        knockdown_list(out, cap, item);
+        words_list(out, cap, item);
     }
 }
 

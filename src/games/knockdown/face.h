@@ -59,8 +59,6 @@ void knockdown_add(struct telling *t, const char *key, ...)
     __attribute__((sentinel));
 void knockdown_line(struct telling *t, const char *key, ...)
     __attribute__((sentinel));
-/* Adds to a list: "a, b". */
-void knockdown_list(char *list, size_t cap, const char *item);
 
 /* In short, as pictures have it: "2L 1H" ("-" for nothing), "r1-3", "F/K+?". */
 void knockdown_short_damage(const struct box *box, enum lang lang,

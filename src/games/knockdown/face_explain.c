@@ -6,6 +6,7 @@
 #include "face.h"
 
 #include "../../engine/notation.h"
+#include "../../engine/words.h"
 #include "../../term/lines.h"
 
 #include <ctype.h>
@@ -295,7 +296,7 @@ static bool explain_unseen(struct telling *t)
         snprintf(item, sizeof item, "%s%s%.0d", name_of(t, NAMES_CARD, i),
                  left[i] > 1 ? " \u00d7" : "", left[i] > 1 ? left[i] : 0);
         if (left[i] > 0)
-            knockdown_list(list, sizeof list, item);
+            words_list(list, sizeof list, item);
     }
     knockdown_line(t, "unseen", "deck",
                    knockdown_num(t, v->round ? v->deck : DECK), "list", list,
@@ -309,8 +310,7 @@ static bool explain_discard(struct telling *t)
     char list[4 * FACE_TEXT] = "";
 
     for (unsigned i = 0; i < v->discards; i++)
-        knockdown_list(list, sizeof list,
-                       name_of(t, NAMES_CARD, v->discard[i]));
+        words_list(list, sizeof list, name_of(t, NAMES_CARD, v->discard[i]));
     knockdown_line(t, list[0] ? "discarded" : "discarded_none", "list", list,
                    NULL);
     return true;

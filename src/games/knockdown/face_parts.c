@@ -4,6 +4,8 @@
  */
 #include "face.h"
 
+#include "../../engine/words.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -23,7 +25,7 @@ static void add_part(const struct telling *t, const char *name, int light,
     knockdown_fill(t->box, t->lang, part, sizeof part,
                    less ? "part_less" : "part_more", "what", name, "damage",
                    damage, NULL);
-    knockdown_list(list, cap, part);
+    words_list(list, cap, part);
 }
 
 /* What a skill changes: the pool with it, less the pool without it. */

@@ -5,6 +5,8 @@
  */
 #include "face.h"
 
+#include "../../engine/words.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -42,14 +44,14 @@ static void list_reach(const struct telling *t, const struct knockdown *g,
 {
     for (unsigned i = 0; i < ROW; i++)
         if (g->row[i] < CARDS && sequence_card_reaches(t->b, g, who, g->row[i]))
-            knockdown_list(list, cap, name_of(t, NAMES_CARD, g->row[i]));
+            words_list(list, cap, name_of(t, NAMES_CARD, g->row[i]));
     for (unsigned i = 0; i < ARSENAL; i++) {
         unsigned special = g->side[who].fighter * (unsigned)ARSENAL + i;
         const struct special *s = &t->b->special[special];
         if (s->trigger == TRIGGER_NONE &&
             sequence_special_reaches(t->b, g, who, special) &&
             hand_might_pay(t->b, &g->side[who], &s->cost, 0))
-            knockdown_list(list, cap, name_of(t, NAMES_SPECIAL, (int)special));
+            words_list(list, cap, name_of(t, NAMES_SPECIAL, (int)special));
     }
 }
 
@@ -108,8 +110,8 @@ static void why_symbol(struct telling *t, seat who, unsigned symbol)
         for (unsigned k = 0; k < cost->n; k++)
             if (cost->any_of[k] >> symbol & 1 &&
                 cost->any_of[k] != (1u << SYMBOLS) - 1) {
-                knockdown_list(list, sizeof list,
-                               name_of(t, NAMES_SPECIAL, (int)special));
+                words_list(list, sizeof list,
+                           name_of(t, NAMES_SPECIAL, (int)special));
                 break;
             }
     }

@@ -4,6 +4,8 @@
  */
 #include "face.h"
 
+#include "../../engine/words.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -102,9 +104,9 @@ static int draw_named(const struct drawing *d, int row, const char *key,
 
     for (unsigned i = 0; i < n; i++)
         if (skills[i] < SKILLS && !is_offered(d, KIND_SKILL, skills[i]))
-            knockdown_list(list, sizeof list,
-                           knockdown_name_in(d->box, d->look.lang, NAMES_SKILL,
-                                             skills[i]));
+            words_list(list, sizeof list,
+                       knockdown_name_in(d->box, d->look.lang, NAMES_SKILL,
+                                         skills[i]));
     if (!list[0] || row >= ROWS_LAST)
         return row;
     knockdown_fill(d->box, d->look.lang, line, sizeof line, key, "list", list,

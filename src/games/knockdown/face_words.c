@@ -9,8 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAPS = 8 };
-
 struct telling knockdown_telling(const struct box *box,
                                  const struct knockdown_view *v, enum lang lang,
                                  char *out, size_t cap)
@@ -30,11 +28,7 @@ struct telling knockdown_telling(const struct box *box,
 const char *knockdown_text(const struct box *box, enum lang lang,
                            const char *key)
 {
-    char path[FACE_WORD];
-
-    snprintf(path, sizeof path, "face.%s", key);
-    const char *found = box_text(box, lang, path);
-    return found ? found : "";
+    return words_face(box, lang, key);
 }
 
 const char *knockdown_name_in(const struct box *box, enum lang lang,
@@ -52,39 +46,14 @@ const char *knockdown_num(struct telling *t, int number)
     return at;
 }
 
-static void fill(const char *sentence, char *out, size_t cap, va_list args)
-{
-    const char *gaps[2 * GAPS + 1] = {NULL};
-
-    for (int i = 0; i < 2 * GAPS; i++) {
-        gaps[i] = va_arg(args, const char *);
-        if (!gaps[i])
-            break;
-    }
-    words_fill(sentence, gaps, out, cap);
-}
-
 void knockdown_fill(const struct box *box, enum lang lang, char *out,
                     size_t cap, const char *key, ...)
 {
     va_list args;
 
     va_start(args, key);
-    fill(knockdown_text(box, lang, key), out, cap, args);
+    words_fill_args(knockdown_text(box, lang, key), args, out, cap);
     va_end(args);
-}
-
-/* Appends behind a separator, unless it is the beginning of a line. */
-static void append(struct telling *t, char separator, const char *key,
-                   va_list args)
-{
-    size_t n = strlen(t->out);
-
-    if (n && t->out[n - 1] != '\n' && n + 2 < t->cap) {
-        t->out[n++] = separator;
-        t->out[n] = '\0';
-    }
-    fill(knockdown_text(t->box, t->lang, key), t->out + n, t->cap - n, args);
 }
 
 void knockdown_add(struct telling *t, const char *key, ...)
@@ -92,7 +61,8 @@ void knockdown_add(struct telling *t, const char *key, ...)
     va_list args;
 
     va_start(args, key);
-    append(t, ' ', key, args);
+    words_append_args(knockdown_text(t->box, t->lang, key), ' ', args, t->out,
+                      t->cap);
     va_end(args);
 }
 
@@ -101,16 +71,9 @@ void knockdown_line(struct telling *t, const char *key, ...)
     va_list args;
 
     va_start(args, key);
-    append(t, '\n', key, args);
+    words_append_args(knockdown_text(t->box, t->lang, key), '\n', args, t->out,
+                      t->cap);
     va_end(args);
-}
-
-void knockdown_list(char *list, size_t cap, const char *item)
-{
-    size_t n = strlen(list);
-
-    if (*item)
-        snprintf(list + n, cap - n, "%s%s", n ? ", " : "", item);
 }
 
 /* ---- in short ------------------------------------------------------------------ */
@@ -176,11 +139,11 @@ void knockdown_damage(const struct box *box, enum lang lang, unsigned light,
     snprintf(number, sizeof number, "%u", light);
     knockdown_fill(box, lang, part, sizeof part, "light", "light", number,
                    NULL);
-    knockdown_list(out, cap, light ? part : "");
+    words_list(out, cap, light ? part : "");
     snprintf(number, sizeof number, "%u", heavy);
     knockdown_fill(box, lang, part, sizeof part, "heavy", "heavy", number,
                    NULL);
-    knockdown_list(out, cap, heavy ? part : "");
+    words_list(out, cap, heavy ? part : "");
     if (!light && !heavy)
         snprintf(out, cap, "%s", knockdown_text(box, lang, "no_damage"));
 }
