@@ -26,6 +26,7 @@ int cmd_play(struct cli *c)
         .lang = c->lang,
         .plain = cli_value(c, "plain") != NULL,
         .ascii = cli_value(c, "ascii") != NULL,
+        .calm = cli_value(c, "calm") != NULL,
         .no_color = cli_value(c, "no-color") != NULL,
         .mouse = cli_value(c, "mouse") != NULL,
         .seats = cli_value(c, "seats"),

@@ -15,7 +15,7 @@ const struct command commands[] = {
      0,
      1,
      {"seats=WHO,WHO", "names=NAME,NAME", "set=OPTION=VALUE", "seed=NUMBER",
-      "save=FILE", "resume=FILE", "plain", "ascii", "no-color", "mouse",
+      "save=FILE", "resume=FILE", "plain", "ascii", "calm", "no-color", "mouse",
       "packs=FOLDER"},
      {"pionek play bitwa",
       "pionek play bitwa --seats you,you --set tactics=true",

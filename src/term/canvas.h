@@ -50,6 +50,7 @@ enum { BOARD_ROWS = 14, BOARD_COLS = 80, WIDE_COLS = 118 };
 struct look {
     enum lang lang;
     bool ascii;  /* no characters beyond ASCII */
+    bool calm;   /* as little motion as possible */
     seat viewer; /* whose side is below */
     char *const *players;
     const struct action *legal; /* what the viewer may answer now */

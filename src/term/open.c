@@ -305,7 +305,8 @@ int session_open(struct session *s, const struct play_options *o, char *error,
     char from[SAVE_PATH] = "";
     int code;
 
-    *s = (struct session){.o = o, .lang = o->lang, .ascii = o->ascii};
+    *s = (struct session){
+        .o = o, .lang = o->lang, .ascii = o->ascii, .calm = o->calm};
     s->save.fd = -1;
     for (int i = 0; i < SEATS; i++)
         s->players[i] = s->name[i];

@@ -69,6 +69,7 @@ static void paint_table(const struct ui *ui, struct canvas *c)
     struct look look = {
         .lang = s->lang,
         .ascii = s->ascii,
+        .calm = s->calm,
         .viewer = ui->viewer,
         .players = s->players,
         .legal = ui->legal,
@@ -103,7 +104,7 @@ static void paint_question(const struct ui *ui, struct canvas *c)
     bool waits = ui->think.running && !ui->adviser;
     int col =
         canvas_put(c, ROW_QUESTION, 1, waits ? INK_SOFT : INK_TITLE, text);
-    if (waits)
+    if (waits && !ui->s->calm)
         canvas_printf(c, ROW_QUESTION, col + 1, INK_SOFT, "%c",
                       signs[ui->tick % 4]);
 }

@@ -15,7 +15,7 @@ struct play_options {
     const char *resume; /* log file, "last", or NULL */
     const char *save;   /* log file to write; NULL: the default place */
     enum lang lang;
-    bool plain, ascii, no_color, mouse;
+    bool plain, ascii, calm, no_color, mouse;
     const char *seats; /* "you,hard", "you,you", "easy,hard"; may be NULL */
     const char *names; /* "Ala,Ola"; may be NULL or shorter than seats */
     uint64_t seed;     /* of all chance and of the bots, if seeded */

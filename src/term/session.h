@@ -22,7 +22,7 @@ struct session {
     struct save save;
     bool saving_failed; /* told already */
     enum lang lang;
-    bool ascii;
+    bool ascii, calm;
     unsigned people;        /* seats held by people */
     struct bot *bot[SEATS]; /* NULL where a person sits */
     unsigned seen;          /* entries the bots have been told of */

@@ -39,6 +39,7 @@ static void draw(const struct lines *l, int tick)
     struct look look = {
         .lang = s->lang,
         .ascii = s->ascii,
+        .calm = s->calm,
         .viewer = l->test.who,
         .players = s->players,
         .focus = -1,

@@ -61,6 +61,8 @@ tells "play: no such seat" 2 play bitwa --plain --seats you,genius
 tells "play: too many seats" 2 play bitwa --plain --seats you,you,you
 tells "play: no such option" 2 play bitwa --plain --set colour=red
 complains "play: no such seed" 2 play bitwa --seed x
+complains "calm takes no value" 2 play bitwa --calm=yes
+complains "only play is calm" 2 sim bitwa --calm
 
 complains "Polish complaints" 2 --lang pl dance
 check "are Polish" has 'Nie ma polecenia' err

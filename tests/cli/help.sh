@@ -86,6 +86,8 @@ complete_words pionek sim --se
 check "options of the command" has '^--seed$' offered
 check "all of them" has '^--seats$' offered
 check "not those of others" lacks '^--resume$' offered
+complete_words pionek play --ca
+check "flags too" has '^--calm$' offered
 complete_words pionek play b
 check "games" has '^bitwa$' offered
 touch some.log

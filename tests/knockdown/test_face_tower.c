@@ -1,6 +1,7 @@
 /*
  * test_face_tower.c: the tower on a terminal (section 14.7): the picture follows
- * from the view and the tick, on the whole screen and as one line.
+ * from the view and the tick, on the whole screen, in its calm form and as one
+ * line.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -65,18 +66,29 @@ static void build(const struct knockdown_view *v, struct tower *t)
         tower_drop(t, rules(), v->drop[i]);
 }
 
-static void draw(const struct knockdown_view *v, int rows, int hz, int tick)
+static void look_at(const struct knockdown_view *v, int rows, struct look how)
 {
-    struct look how = {.lang = LANG_EN, .focus = -1};
     struct canvas *c = canvas_new(rows, rows == 1 ? 79 : 80);
 
-    how.hz = (uint16_t)hz;
+    how.focus = -1;
     how.ticks = (uint16_t)rules()->limit;
-    how.tick = tick;
     knockdown_face.draw(box, v, &how, c);
     for (int i = 0; i < rows; i++)
         canvas_row(c, i, row[i], LINE);
     canvas_free(c);
+}
+
+static void draw(const struct knockdown_view *v, int rows, int hz, int tick)
+{
+    look_at(v, rows,
+            (struct look){.lang = LANG_EN, .hz = (uint16_t)hz, .tick = tick});
+}
+
+static void draw_calm(const struct knockdown_view *v, int rows, int tick)
+{
+    look_at(
+        v, rows,
+        (struct look){.lang = LANG_EN, .calm = true, .hz = HZ, .tick = tick});
 }
 
 /* Where the left edge of a cube is in a row of the picture, or -1. */
@@ -246,6 +258,156 @@ static void who_has_no_clock_sees_the_last_drop(void **state)
     assert_int_equal(cube_in(BOARD_ROWS - 3), column_of(t.last));
 }
 
+/* ---- the calm form ----------------------------------------------------------- */
+
+/* The scale with the top of the tower at a column, and nothing else on it. */
+static void bare_scale(int top, char *out)
+{
+    memset(out, '.', 40);
+    out[0] = out[39] = '|';
+    out[40] = '\0';
+    out[top - 5] = '(';
+    out[top] = '+';
+    out[top + 5] = ')';
+}
+
+/* The row of the crane is the scale with this one mark on it (0: none). */
+static void expect_mark(int top, int at, char mark)
+{
+    char scale[64];
+
+    bare_scale(top, scale);
+    if (mark)
+        scale[at] = mark;
+    assert_string_equal(row[1], scale);
+}
+
+/* How many cubes the picture shows. */
+static int cubes_seen(int rows)
+{
+    int n = 0;
+
+    for (int i = 0; i < rows; i++)
+        n += cube_in(i) >= 0;
+    return n;
+}
+
+static void calm_a_mark_moves_instead_of_the_crane(void **state)
+{
+    struct knockdown_view v = given(5, 4);
+    struct tower t;
+    int least = 40, most = 0;
+
+    (void)state;
+    build(&v, &t);
+    draw_calm(&v, ROWS, -150);
+    expect_has(0, "Get ready: 2");
+    expect_mark(MIDDLE, 0, 0);
+    for (int tick = 0; tick < 300; tick += 3) {
+        int at = column_of(tower_crane(&t, rules(), tick)) + 5;
+        draw_calm(&v, ROWS, tick);
+        expect_mark(MIDDLE, at, t.queue[0] ? '#' : '=');
+        assert_int_equal(cubes_seen(ROWS), 1); /* the base */
+        least = at < least ? at : least;
+        most = at > most ? at : most;
+    }
+    /* KD-14.6: it swings from end to end. */
+    assert_int_equal(least, MIDDLE - rules()->amplitude / 100);
+    assert_int_equal(most, MIDDLE + rules()->amplitude / 100);
+}
+
+static void calm_a_cube_is_there_when_it_has_landed(void **state)
+{
+    struct knockdown_view v = given(6, 0);
+    struct tower t;
+
+    (void)state;
+    build(&v, &t);
+    int tick = good_tick(&t);
+    drop(&v, tick);
+    build(&v, &t);
+    assert_int_equal(t.standing, 2);
+    for (int i = tick; i < t.landed; i++) {
+        draw_calm(&v, ROWS, i);
+        assert_int_equal(cubes_seen(ROWS), 1); /* none on its way */
+        expect_mark(MIDDLE, column_of(t.last) + 5, 'v');
+        expect_has(2, "Cubes: 1 of 6");
+    }
+    draw_calm(&v, ROWS, t.landed);
+    assert_int_equal(cubes_seen(ROWS), 2);
+    assert_int_equal(cube_in(GROUND - 2), column_of(t.last));
+    expect_has(2, "Cubes: 2 of 6");
+    expect_has(4, "waiting: LLLL");
+    expect_has(6, "It stands.");
+    /* The scale is about the new top; no mark until the next cube hangs. */
+    expect_mark(column_of(t.last) + 5, 0, 0);
+    draw_calm(&v, ROWS, t.grab);
+    expect_mark(column_of(t.last) + 5,
+                column_of(tower_crane(&t, rules(), t.grab)) + 5, '=');
+}
+
+static void calm_a_slip_is_told(void **state)
+{
+    struct knockdown_view v = given(4, 0);
+    struct tower t;
+
+    (void)state;
+    build(&v, &t);
+    drop(&v, t.grab + t.period);
+    build(&v, &t);
+    draw_calm(&v, ROWS, t.landed);
+    expect_has(6, "It slipped!");
+    assert_int_equal(cubes_seen(ROWS), 1);
+}
+
+/* The clock of the calm form changes only as often as its seconds do. */
+static void calm_the_clock_goes_by_seconds(void **state)
+{
+    struct knockdown_view v = given(5, 4);
+    char before[LINE] = "";
+    int changes = 0;
+
+    (void)state;
+    for (int tick = 0; tick <= rules()->limit; tick++) {
+        draw_calm(&v, ROWS, tick);
+        changes += strcmp(row[0], before) != 0;
+        strcpy(before, row[0]);
+    }
+    assert_int_equal(changes, 11); /* 10 to 0 */
+    draw_calm(&v, ROWS, 0);
+    expect_has(0, "##   10 s");
+    draw_calm(&v, ROWS, 1);
+    expect_has(0, "##   10 s");
+    draw_calm(&v, ROWS, 100);
+    expect_has(0, "#....   9 s");
+    draw_calm(&v, ROWS, 999);
+    expect_has(0, " ####...");
+    expect_has(0, "   1 s");
+    draw_calm(&v, ROWS, 1000);
+    expect_has(0, " ....");
+    expect_has(0, "   0 s");
+    draw_calm(&v, 1, 301);
+    expect_has(0, "|    7 s  1/9");
+}
+
+static void calm_the_scale_is_explained(void **state)
+{
+    struct knockdown_view v = given(5, 4);
+
+    (void)state;
+    draw_calm(&v, ROWS, 5);
+    expect_has(8, "= # crane   (+) top of the tower");
+    draw(&v, ROWS, HZ, 5);
+    assert_null(strstr(row[8], "crane"));
+    look_at(&v, ROWS,
+            (struct look){.lang = LANG_PL, .calm = true, .hz = HZ, .tick = 5});
+    expect_has(8, "= # d\u017awig   (+) szczyt wie\u017cy");
+    /* Who looks on has no clock, and is spared the swinging cube, too. */
+    look_at(&v, BOARD_ROWS, (struct look){.lang = LANG_EN, .calm = true});
+    assert_int_equal(cubes_seen(BOARD_ROWS), 1);
+    assert_int_equal(row[1][0], '|');
+}
+
 /* ---- plain lines ----------------------------------------------------------------- */
 
 static void in_one_line_a_mark_moves_on_a_scale(void **state)
@@ -281,6 +443,11 @@ int main(void)
         cmocka_unit_test(a_cube_beside_the_tower_slips),
         cmocka_unit_test(a_high_tower_scrolls),
         cmocka_unit_test(who_has_no_clock_sees_the_last_drop),
+        cmocka_unit_test(calm_a_mark_moves_instead_of_the_crane),
+        cmocka_unit_test(calm_a_cube_is_there_when_it_has_landed),
+        cmocka_unit_test(calm_a_slip_is_told),
+        cmocka_unit_test(calm_the_clock_goes_by_seconds),
+        cmocka_unit_test(calm_the_scale_is_explained),
         cmocka_unit_test(in_one_line_a_mark_moves_on_a_scale),
     };
     return cmocka_run_group_tests_name("knockdown/face_tower", tests, load,

@@ -238,12 +238,20 @@ else
     start 80 24 --seats you,search:100000000 --seed 1 --set attacker_seat=seat_1 --save t4.log
     sees "Welcome" >/dev/null
     keys Enter
-    check "a bot is seen thinking" sees "is thinking"
+    check "a bot is seen thinking" sees "is thinking\.\.\. [-|/\\]"
     keys L
     check "the screen stays awake" sees "my.li"
     keys C-c
     check "Ctrl-C reaches it in the middle of a thought" ended 0
     check "the log can be resumed" sh -c "printf '' | '$PIONEK' play bitwa --plain --lang en --resume t4.log >x.txt 2>&1 & sleep 1; kill -INT \$! ; wait \$!; grep -q 'resume t4.log' x.txt"
+
+    start 80 24 --calm --seats you,search:100000000 --seed 1 --set attacker_seat=seat_1 --save t4c.log
+    sees "Welcome" >/dev/null
+    keys Enter
+    sleep 0.5
+    check "calm: a bot thinks and nothing turns" sees "is thinking\.\.\.\$"
+    keys C-c
+    check "calm: leaving" ended 0
 
     start 80 24 --seats random,random --seed 3 --ascii --no-color --save t5.log
     check "watching bots" sees "Welcome"

@@ -7,6 +7,8 @@ game=knockdown
 
 again() { yes 1 | head -n "$1"; }
 plain() { "$PIONEK" play knockdown --plain --lang en "$@"; }
+# The row of the screen below the clock.
+mark() { shot; sed -n 3p screen.txt >mark.txt; }
 
 # ---- a script ------------------------------------------------------------
 
@@ -76,6 +78,32 @@ else
     check "it starts anew" sees "Get ready: [123]"
     keys C-c
     check "Ctrl-C leaves it" ended 0
+
+    cp tested.log calm.log
+    start 80 24 --calm --resume calm.log
+    sees "1 Start building the tower" >/dev/null
+    keys 1 Enter
+    check "calm: one gets ready" sees "Get ready: [123]"
+    check "calm: a scale is there already" has '^|\.*(\.*+\.*)\.*|$' screen.txt
+    check "calm: whole seconds" sees "##*\.*   [5-9] s"
+    mark
+    check "calm: one mark on the scale, no cube" has '^|[.()+]*[=#][.()+]*|$' mark.txt
+    first=$(cat mark.txt)
+    for attempt in $(seq 30); do
+        mark
+        [ "$(cat mark.txt)" != "$first" ] && break
+        sleep 0.05
+    done
+    check "calm: the mark moves" test "$(cat mark.txt)" != "$first"
+    keys Space
+    for attempt in $(seq 50); do
+        grep -q '^P1 drop' calm.log && break
+        sleep 0.1
+    done
+    check "calm: any key drops" has '^P1 drop [1-9][0-9]*' calm.log
+    check "calm: and the end is told" sees "After the test"
+    keys C-c
+    check "calm: leaving" ended 0
 
     cp tested.log lines.log
     start 80 30 --plain --resume lines.log

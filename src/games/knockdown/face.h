@@ -175,7 +175,8 @@ bool knockdown_draw_setup(const struct drawing *d);
 /* Rounds that are over, one a row; returns the row below. */
 int knockdown_draw_rounds(const struct drawing *d, int row, int col, int cols);
 
-/* face_tower.c: on the whole canvas; on a single row as a mark on a scale. */
+/* face_tower.c: on the whole canvas; on a single row as a mark on a scale, as is
+   the crane in the calm form. */
 void knockdown_draw_tower(const struct drawing *d);
 
 #endif

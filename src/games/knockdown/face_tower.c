@@ -1,7 +1,9 @@
 /*
  * face_tower.c: the tower test (section 14.7 of the rules): 100 units a column,
  * 38 columns, a cube is ten columns by one row. The crane is in the row on top; a
- * tower that is too high for the screen is shown from its top.
+ * tower that is too high for the screen is shown from its top. In the calm form,
+ * as in plain lines, the crane is a mark on a scale and nothing falls: a cube is
+ * there when it has landed.
  *
  * Everything follows from the view (seed, cubes, drops) and the tick of the
  * look. Who looks on without a clock sees the moment after the last drop.
@@ -16,20 +18,22 @@ enum {
     FIELD_COLS = 38,
     CUBE_COLS = 10,
     MIDDLE = 20, /* the column of x = 0 */
+    SCALE_LEFT = MIDDLE - FIELD_COLS / 2 - 1,
+    SCALE_RIGHT = MIDDLE + FIELD_COLS / 2,
     COL_SIDE = 44,
     ROW_CLOCK = 0,
     ROW_CRANE = 1,
     TOWER_ROWS = 18, /* higher ones scroll */
     CLOCK_COLS = 40,
-    SCALE_COLS = 38,
     QUEUE_SHOWN = 24,
+    HZ = 100, /* KD-14: ticks a second, for who looks on without a clock */
 };
 
 struct scene {
     const struct drawing *d;
     const struct tower_rules *r;
     struct tower now; /* as it stands, without the cube that is falling */
-    int tick;
+    int tick, hz;
     bool is_falling;
     int32_t x, landed; /* of the falling cube */
     uint8_t heavy;
@@ -57,6 +61,7 @@ static struct scene look_at(const struct drawing *d)
     struct scene s = {.d = d, .r = &d->b->tower, .tick = d->look.tick};
 
     build(d, v->drops, &s.now);
+    s.hz = d->look.hz ? d->look.hz : HZ;
     if (!d->look.hz)
         s.tick = s.now.grab;
     if (!v->drops || s.tick >= s.now.landed)
@@ -120,8 +125,35 @@ static bool hangs(const struct scene *s)
            s->tick >= s->now.grab;
 }
 
+/* "|....(..=.+....)....|": the crane, or where the cube that was let go comes
+   down (v), above the top of the tower. Outside of the brackets a cube slips
+   (KD-14.9). */
+static void draw_scale(const struct scene *s, int row)
+{
+    struct canvas *c = s->d->c;
+
+    for (int col = SCALE_LEFT; col <= SCALE_RIGHT; col++)
+        canvas_put(c, row, col, INK_SOFT,
+                   col == SCALE_LEFT || col == SCALE_RIGHT ? "|" : ".");
+    if (s->now.standing) {
+        int top = column(s->now.x[s->now.standing - 1]);
+        canvas_put(c, row, top - CUBE_COLS / 2, INK_PLAIN, "(");
+        canvas_put(c, row, top + CUBE_COLS / 2, INK_PLAIN, ")");
+        canvas_put(c, row, top, INK_PLAIN, "+");
+    }
+    if (hangs(s))
+        canvas_put(c, row, column(tower_crane(&s->now, s->r, s->tick)), INK_ACT,
+                   s->now.queue[0] ? "#" : "=");
+    else if (s->is_falling)
+        canvas_put(c, row, column(s->x), INK_ACT, "v");
+}
+
 static void draw_moving(const struct scene *s)
 {
+    if (s->d->look.calm) {
+        draw_scale(s, ROW_CRANE);
+        return;
+    }
     if (hangs(s)) {
         draw_cube(s, ROW_CRANE, tower_crane(&s->now, s->r, s->tick),
                   s->now.queue[0]);
@@ -136,24 +168,36 @@ static void draw_moving(const struct scene *s)
 
 /* ---- words ----------------------------------------------------------------------------- */
 
-static int seconds_left(const struct scene *s, int hz)
+/* Ticks that are left of the time; in the calm form those of whole seconds. */
+static int ticks_left(const struct scene *s)
 {
-    return (-s->tick + hz - 1) / hz;
+    int limit = s->r->limit;
+    int left = limit - (s->tick < 0 ? 0 : s->tick > limit ? limit : s->tick);
+
+    return s->d->look.calm ? (left + s->hz - 1) / s->hz * s->hz : left;
+}
+
+/* "4.2 s", or "5 s" in the calm form. */
+static void time_left(const struct scene *s, char *out, size_t cap)
+{
+    int left = ticks_left(s);
+
+    if (s->d->look.calm)
+        snprintf(out, cap, "%d s", left / s->hz);
+    else
+        snprintf(out, cap, "%d.%d s", left / s->hz, left % s->hz * 10 / s->hz);
 }
 
 /* "Get ready: 3", or the bar of the clock with seconds and cubes. */
 static void draw_clock(const struct scene *s)
 {
-    const struct look *look = &s->d->look;
-    int limit = s->r->limit, hz = look->hz ? look->hz : 100;
-    int tick = s->tick < 0 ? 0 : s->tick > limit ? limit : s->tick;
-    int full = (limit - tick) * CLOCK_COLS / limit;
-    char line[FACE_TEXT], number[12];
+    int full = ticks_left(s) * CLOCK_COLS / s->r->limit;
+    char line[FACE_TEXT], number[FACE_WORD];
 
     if (s->tick < 0) {
-        snprintf(number, sizeof number, "%d", seconds_left(s, hz));
-        knockdown_fill(s->d->box, look->lang, line, sizeof line, "tower_ready",
-                       "seconds", number, NULL);
+        snprintf(number, sizeof number, "%d", (-s->tick + s->hz - 1) / s->hz);
+        knockdown_fill(s->d->box, s->d->look.lang, line, sizeof line,
+                       "tower_ready", "seconds", number, NULL);
         canvas_put(s->d->c, ROW_CLOCK, 1, INK_WARN, line);
         return;
     }
@@ -163,8 +207,8 @@ static void draw_clock(const struct scene *s)
                    : full < CLOCK_COLS / 4 && !i ? INK_NO
                                                  : INK_SOFT,
                    i < full ? "#" : ".");
-    canvas_printf(s->d->c, ROW_CLOCK, COL_SIDE, INK_TITLE, "%d.%d s",
-                  (limit - tick) / hz, (limit - tick) % hz * 10 / hz);
+    time_left(s, number, sizeof number);
+    canvas_put(s->d->c, ROW_CLOCK, COL_SIDE, INK_TITLE, number);
 }
 
 static void draw_count(const struct scene *s, int row)
@@ -223,35 +267,22 @@ static void draw_queue(const struct scene *s, int row)
 
 /* ---- plain lines -------------------------------------------------------------------------- */
 
-/* "|....v...#.....| 4.2 s 3/9": the crane (v) above the top of the tower (|-|). */
-static void draw_scale(const struct scene *s)
+/* "|....(..=.+....)....|  4.2 s  3/9  It stands." */
+static void draw_line(const struct scene *s)
 {
     struct canvas *c = s->d->c;
     const struct knockdown_view *v = s->d->v;
-    int shift = MIDDLE - SCALE_COLS / 2 - 1;
+    char left[FACE_WORD];
 
     if (s->tick < 0) {
         draw_clock(s);
         return;
     }
-    for (int i = 0; i <= SCALE_COLS + 1; i++)
-        canvas_put(c, 0, i, INK_SOFT, i % (SCALE_COLS + 1) ? "." : "|");
-    if (s->now.standing) {
-        int top = column(s->now.x[s->now.standing - 1]) - shift;
-        canvas_put(c, 0, top - CUBE_COLS / 2, INK_PLAIN, "(");
-        canvas_put(c, 0, top + CUBE_COLS / 2, INK_PLAIN, ")");
-        canvas_put(c, 0, top, INK_PLAIN, "+");
-    }
-    if (hangs(s))
-        canvas_put(c, 0, column(tower_crane(&s->now, s->r, s->tick)) - shift,
-                   INK_ACT, s->now.queue[0] ? "#" : "=");
-    else if (s->is_falling)
-        canvas_put(c, 0, column(s->x) - shift, INK_ACT, "v");
-    int left = s->r->limit - s->tick, hz = s->d->look.hz;
-    left = left < 0 ? 0 : left;
-    int col = canvas_printf(c, 0, SCALE_COLS + 3, INK_PLAIN, "%2d.%d s  %d/%d",
-                            left / hz, left % hz * 10 / hz, s->now.standing,
-                            v->cubes_light + v->cubes_heavy);
+    draw_scale(s, 0);
+    time_left(s, left, sizeof left);
+    int col =
+        canvas_printf(c, 0, SCALE_RIGHT + 2, INK_PLAIN, "%6s  %d/%d", left,
+                      s->now.standing, v->cubes_light + v->cubes_heavy);
     const char *fate = fate_key(s);
     if (fate)
         knockdown_put(s->d, 0, col + 2, c->cols - col - 2, INK_PLAIN,
@@ -264,7 +295,7 @@ void knockdown_draw_tower(const struct drawing *d)
 
     if (d->c->rows == 1) {
         if (d->look.hz)
-            draw_scale(&s);
+            draw_line(&s);
         return;
     }
     draw_clock(&s);
@@ -275,4 +306,7 @@ void knockdown_draw_tower(const struct drawing *d)
     const char *fate = fate_key(&s);
     if (fate)
         canvas_put(d->c, ROW_CLOCK + 6, COL_SIDE, INK_TITLE, text(&s, fate));
+    if (d->look.calm)
+        canvas_put(d->c, ROW_CLOCK + 8, COL_SIDE, INK_SOFT,
+                   text(&s, "tower_scale"));
 }
