@@ -15,6 +15,7 @@ enum {
     VERB_STOP,
     VERB_DROP,
     VERB_WIND,
+    VERB_HOME,
 };
 enum { EVENT_NONE, EVENT_DROPPED };
 enum { NO_NOTHING, NO_NOT_ASKED, NO_MOMENT };
@@ -113,6 +114,9 @@ static unsigned refuse(const struct box *box, const struct state *s,
     const struct yard *y = yard_in(s);
 
     (void)box;
+    if (a->verb == VERB_HOME)
+        return y->tested < 2 && a->seat < 2 && y->phase != WIND ? 0
+                                                                : NO_NOT_ASKED;
     if (!(pending(s) & seat_bit(a->seat)))
         return NO_NOT_ASKED;
     if (y->phase == WIND)
@@ -168,6 +172,10 @@ static void apply(const struct box *box, struct state *s,
             return;
         y->points[y->tested] = 1;
         break;
+    case VERB_HOME:
+        y->points[!a->seat] = 2;
+        y->tested = 1; /* and that was all */
+        break;
     default:
         break;
     }
@@ -216,6 +224,7 @@ static const struct verb verbs[] = {
                    .arg = {{"tick", ARG_TICK, SIGHT_ALL}},
                    .whom = FOR_PEOPLE},
     [VERB_WIND] = {.word = "wind", .arg = {{"force", ARG_NUM, SIGHT_ALL}}},
+    [VERB_HOME] = {.word = "home", .whom = FOR_PEOPLE, .declares = true},
     {0},
 };
 static const struct event_def events[] = {

@@ -4,7 +4,7 @@
  * chance draws the wind, and the test runs), bots "trust" their luck, the table
  * may say "referee", and everybody may "pass". In the test they "drop" at a tick,
  * each later than the one before, or "stop"; three drops end it. The best moments
- * are whole hundreds of ticks.
+ * are whole hundreds of ticks. Whoever goes "home" (a declaration) ends the game.
  */
 #ifndef CRANE_H
 #define CRANE_H

@@ -191,6 +191,28 @@ static struct action random_action(struct props *p, const struct action *list,
     return near;
 }
 
+static bool is_declared(const struct props *p, const struct action *a)
+{
+    return p->game->verbs[a->verb].declares;
+}
+
+/* What may be declared now, by whom, and what comes of it: random play never
+   says such things. */
+static void check_declared(struct props *p, const struct state *s,
+                           const struct action *a)
+{
+    const struct game *g = p->game;
+    char line[LINE_MAX_LEN];
+
+    action_format_line(p->box, a, line, sizeof line);
+    props_check(p, PROP_LISTED, a->seat < p->setup.seats,
+                "'%s' is declared by no player", line);
+    memcpy(p->b, s, g->state_size);
+    g->apply(p->box, p->b, a, NULL);
+    const char *broken = g->broken(p->box, p->b);
+    props_check(p, PROP_SOUND, !broken, "after '%s': %s", line, broken);
+}
+
 static void check_random(struct props *p, const struct state *s,
                          const struct action *list, unsigned n)
 {
@@ -199,13 +221,15 @@ static void check_random(struct props *p, const struct state *s,
 
     for (unsigned i = 0; i < TRIES; i++) {
         struct action a = random_action(p, list, n);
-        bool listed = contains(list, n, &a);
+        bool listed = contains(list, n, &a), declares = is_declared(p, &a);
         unsigned row = g->refuse(p->box, s, &a);
         char line[LINE_MAX_LEN];
         action_format_line(p->box, &a, line, sizeof line);
-        props_check(p, PROP_LISTED, listed == (row == 0),
+        props_check(p, PROP_LISTED, listed == (row == 0 && !declares),
                     "'%s' is %slisted, but %srefused", line,
                     listed ? "" : "not ", row ? "" : "not ");
+        if (declares && !row)
+            check_declared(p, s, &a);
         props_check(p, PROP_LISTED, row <= rows,
                     "'%s' is refused by row %u, which is none", line, row);
         props_check(p, PROP_HARMLESS, !memcmp(s, p->a, g->state_size),

@@ -34,6 +34,21 @@ static bool feats_same(const struct props *p, const struct state *a,
            memcmp(now_a, now_b, n * sizeof *now_a) == 0;
 }
 
+/* Nor may what one can declare. */
+static bool declarations_same(const struct props *p, const struct state *a,
+                              const struct state *b, seat viewer)
+{
+    const struct game *g = p->game;
+
+    for (unsigned i = 1; viewer < p->setup.seats && g->verbs[i].word; i++) {
+        struct action one = {.verb = (uint16_t)i, .seat = viewer};
+        if (g->verbs[i].declares &&
+            g->refuse(p->box, a, &one) != g->refuse(p->box, b, &one))
+            return false;
+    }
+    return true;
+}
+
 bool props_looks_same(struct props *p, const struct state *a,
                       const struct state *b, seat viewer)
 {
@@ -50,6 +65,8 @@ bool props_looks_same(struct props *p, const struct state *a,
     if (memcmp(&ask_a, &ask_b, sizeof ask_a) != 0)
         return false;
     if (!feats_same(p, a, b, viewer))
+        return false;
+    if (!declarations_same(p, a, b, viewer))
         return false;
     unsigned n = g->legal(p->box, a, viewer, p->list_a, LEGAL_MAX);
     return n == g->legal(p->box, b, viewer, p->list_b, LEGAL_MAX) &&

@@ -18,6 +18,7 @@ enum {
     EVENTS = 64,      /* events that one action can cause */
     LEGAL_MAX = 1024, /* answers of one question that fit every buffer */
     RECORDS = 8,      /* figures kept of a finished game */
+    DECLARATIONS = 8, /* declarations of one game (verb.declares) */
 };
 
 struct state; /* what moves; each game defines its own, flat and unpadded */
@@ -77,10 +78,14 @@ enum whom {
 struct verb {
     const char *word; /* "plant": log, wire, terminal, tests, text key */
     struct arg arg[ARGS];
-    uint8_t whom; /* enum whom */
-    bool plays;   /* the first argument is a card that this puts on the table:
+    uint8_t whom;  /* enum whom */
+    bool plays;    /* the first argument is a card that this puts on the table:
                    the simulator counts such cards */
-    bool foresee; /* screens tell beforehand what this answer brings */
+    bool foresee;  /* screens tell beforehand what this answer brings */
+    bool declares; /* a declaration, no answer: people may say it at any time
+                      while the game goes on, asked or not (giving up). It has no
+                      arguments, no question lists it, bots never say it, and
+                      whether it is refused is no secret */
 };
 
 struct event_def {

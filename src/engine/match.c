@@ -107,6 +107,11 @@ static uint8_t lane_of(const struct match *m, seat s)
     return ask.lane == s + 1 ? ask.lane : 0;
 }
 
+static bool declares(const struct match *m, const struct action *a)
+{
+    return rules(m)->verbs[a->verb].declares;
+}
+
 /* What a seat is asked now; nothing is asked of chance. */
 static struct ask open_ask(const struct match *m, seat s)
 {
@@ -131,8 +136,13 @@ static bool test_goes_on(const struct match *m, seat s,
 static void step(struct match *m, const struct action *a, enum step_by by)
 {
     struct events ev = {.n = 0};
-    uint8_t lane = lane_of(m, a->seat);
-    struct ask ask = open_ask(m, a->seat);
+    struct ask ask = {.prompt = 0};
+    uint8_t lane = 0;
+
+    if (!declares(m, a)) { /* which answers no question */
+        lane = lane_of(m, a->seat);
+        ask = open_ask(m, a->seat);
+    }
 
     if (a->seat == SEAT_CHANCE)
         m->rolls[lane]++;
@@ -433,7 +443,8 @@ enum undo match_may_undo(const struct match *m, seat s)
     if (m->entry[at].lane)
         return match_lane_is_free(m, s, at) ? UNDO_FREE : UNDO_AGREED;
     for (unsigned i = at; i < m->entries; i++)
-        if (m->entry[i].action.seat != s || m->entry[i].timed)
+        if (m->entry[i].action.seat != s || m->entry[i].timed ||
+            declares(m, &m->entry[i].action))
             return UNDO_AGREED; /* a wall: somebody learned something */
     return shows_lanes(m, at) || others_in_lanes(m, s) ? UNDO_AGREED
                                                        : UNDO_FREE;
@@ -523,6 +534,22 @@ unsigned match_offers(const struct match *m, seat s, enum whom whom,
     if (!(match_pending(m) & seat_bit(s)))
         return 0;
     return whom_legal(m->box, m->state, s, whom, out, cap);
+}
+
+unsigned match_declarations(const struct match *m, seat s, struct action *out,
+                            unsigned cap)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 1; s < m->first.seats && rules(m)->verbs[i].word; i++) {
+        struct action a = {.verb = (uint16_t)i, .seat = s};
+        if (!declares(m, &a) || m->over || match_refuse(m, &a))
+            continue;
+        if (n < cap)
+            out[n] = a;
+        n++;
+    }
+    return n;
 }
 
 unsigned match_refuse(const struct match *m, const struct action *a)
@@ -710,6 +737,11 @@ unsigned match_lane(const struct match *m, unsigned i)
 bool match_is_secret(const struct match *m, unsigned i)
 {
     return m->entry[i].secret;
+}
+
+bool match_is_declared(const struct match *m, unsigned i)
+{
+    return declares(m, &m->entry[i].action);
 }
 
 bool match_is_timed(const struct match *m, unsigned i)

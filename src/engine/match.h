@@ -69,6 +69,9 @@ unsigned match_legal(const struct match *m, seat s, struct action *out,
    itself to give (enum whom): what is offered to whoever sits there. */
 unsigned match_offers(const struct match *m, seat s, enum whom whom,
                       struct action *out, unsigned cap);
+/* What a seat may declare now, asked or not (verb.declares). */
+unsigned match_declarations(const struct match *m, seat s, struct action *out,
+                            unsigned cap);
 /* Why an action would be refused; 0 if it would not. */
 unsigned match_refuse(const struct match *m, const struct action *a);
 
@@ -155,6 +158,8 @@ bool match_entry(const struct match *m, unsigned i, struct action *out);
 unsigned match_lane(const struct match *m, unsigned i);
 /* Was step i an answer that the other seats did not see being given? */
 bool match_is_secret(const struct match *m, unsigned i);
+/* Was step i a declaration, given without being asked? */
+bool match_is_declared(const struct match *m, unsigned i);
 /* Was step i an answer to a timed test? */
 bool match_is_timed(const struct match *m, unsigned i);
 /* The match as it stood after so many steps: for replays. It has no log of its

@@ -369,7 +369,7 @@ static bool line_play(struct scene *s, unsigned n, char *const *words)
     /* Chance first, then answers that are the only one, unless it is this. */
     if (!scene_settle(s, THROUGH_CHANCE, &a) || !refused(s, &a))
         return false;
-    if (!scene_is_listed(s, &a))
+    if (!scene_rules(s)->verbs[a.verb].declares && !scene_is_listed(s, &a))
         return scene_fail(s, "it is not refused, but not listed as legal");
     s->tolds = 0;
     apply(s, &a);

@@ -32,11 +32,13 @@ struct course {
 static void judge_moment(struct course *c, unsigned k, atomic_bool *stop)
 {
     seat who = c->moment[k].seat;
-    struct match *then = match_at(c->m, c->moment[k].entry);
     unsigned seats = match_seats(c->m);
 
     if (k)
         memcpy(c->value[k], c->value[k - 1], sizeof c->value[k]);
+    if (match_is_declared(c->m, c->moment[k].entry))
+        return; /* giving up is no answer: there is nothing to judge */
+    struct match *then = match_at(c->m, c->moment[k].entry);
     c->job->seed = k;
     job_position(c->job, then, who);
     match_free(then);
@@ -94,6 +96,7 @@ static void write_turning(FILE *f, const struct course *c)
             struct action played;
             match_entry(c->m, c->moment[k].entry, &played);
             if (told[k] || swing(c, k) > -TURN_LEAST ||
+                match_is_declared(c->m, c->moment[k].entry) ||
                 !whom_may(game, c->best[k].verb, FOR_PEOPLE) ||
                 memcmp(&played, &c->best[k], sizeof played) == 0)
                 continue;

@@ -147,7 +147,9 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
     } else if (read_answer(t, v, message, re, &a)) {
         unsigned row = match_refuse(t->match, &a);
         const char *struck = timing_struck(t, &a, v->said_at);
-        if (row) {
+        if (t->box->game->verbs[a.verb].declares) {
+            reply_error(v, re, "wrong_op");
+        } else if (row) {
             t->server->count.refused++;
             reply_refused(v, re, "\"error\":\"refused\",",
                           &t->box->game->refusals[row]);
@@ -155,6 +157,35 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
             reply_error(v, re, struck);
         } else {
             play_answer(t, v, &a, re, log);
+        }
+    }
+}
+
+/* Plays a declaration: it answers no question, so no clock and no test of
+   timing has a say. */
+static void op_declare(struct table *t, struct viewer *v, const json_t *message,
+                       long long re)
+{
+    unsigned from = match_entries(t->match);
+    struct action a;
+
+    if (match_is_over(t->match)) {
+        reply_error(v, re, "over");
+    } else if (read_answer(t, v, message, re, &a)) {
+        unsigned row = match_refuse(t->match, &a);
+        if (!t->box->game->verbs[a.verb].declares) {
+            reply_error(v, re, "wrong_op");
+        } else if (row) {
+            t->server->count.refused++;
+            reply_refused(v, re, "\"error\":\"refused\",",
+                          &t->box->game->refusals[row]);
+        } else {
+            match_play(t->match, 0, &a);
+            t->chair[v->seat].left = false;
+            for (seat k = 0; k < t->seats; k++)
+                t->chair[k].thinks = false; /* about what is past */
+            table_went_on(t, from);
+            commit_for(t, v, re);
         }
     }
 }
@@ -527,11 +558,19 @@ static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
 }
 
 const struct op ops[] = {
-    {"answer", true, true, op_answer},    {"why", true, true, op_why},
-    {"explain", false, true, op_explain}, {"warn", true, true, op_warn},
-    {"foresee", true, true, op_foresee},  {"hint", true, true, op_hint},
-    {"undo", true, true, op_undo},        {"agree", true, true, op_agree},
-    {"chat", true, false, op_chat},       {"leave", true, false, op_leave},
-    {"back", true, true, op_back},        {"bot", true, true, op_bot},
-    {"rematch", true, true, op_rematch},  {0},
+    {"answer", true, true, op_answer},
+    {"declare", true, true, op_declare},
+    {"why", true, true, op_why},
+    {"explain", false, true, op_explain},
+    {"warn", true, true, op_warn},
+    {"foresee", true, true, op_foresee},
+    {"hint", true, true, op_hint},
+    {"undo", true, true, op_undo},
+    {"agree", true, true, op_agree},
+    {"chat", true, false, op_chat},
+    {"leave", true, false, op_leave},
+    {"back", true, true, op_back},
+    {"bot", true, true, op_bot},
+    {"rematch", true, true, op_rematch},
+    {0},
 };

@@ -302,6 +302,19 @@ void wire_asks(FILE *f, const struct match *m, seat viewer)
     fputs("}]", f);
 }
 
+/* ,"declare":["concede"], if there is anything. */
+static void wire_declarations(FILE *f, const struct match *m, seat viewer)
+{
+    struct action may[DECLARATIONS];
+    unsigned n = match_declarations(m, viewer, may, DECLARATIONS);
+
+    for (unsigned i = 0; i < n && i < DECLARATIONS; i++)
+        fprintf(f, "%s\"%s\"", i ? "," : ",\"declare\":[",
+                match_box(m)->game->verbs[may[i].verb].word);
+    if (n)
+        putc(']', f);
+}
+
 void wire_view(FILE *f, const struct match *m, seat viewer)
 {
     void *view = memory_get(match_box(m)->game->view_size);
@@ -351,6 +364,7 @@ void wire_position(FILE *f, const struct match *m, seat viewer, bool alone)
     wire_seats(f, match_pending(m));
     fputs(",\"asks\":", f);
     wire_asks(f, m, viewer);
+    wire_declarations(f, m, viewer);
     match_commitment(m, bytes);
     hex_format(bytes, SECRET, hex);
     fprintf(f, ",\"undo\":\"%s\",\"over\":%s,\"commitment\":\"%s\"", undo[may],

@@ -8,8 +8,11 @@
 #include "../engine/notation.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { WORD_LEAST = 4 }; /* bytes: nobody gives up by a slip of the finger */
 
 static const char *const word_keys[COMMANDS] = {
     [COMMAND_HELP] = "ui.words_help",       [COMMAND_HINT] = "ui.words_hint",
@@ -120,6 +123,39 @@ int command_answer(const struct session *s, const void *view, const char *line,
         if (!memcmp(&legal[i], &a, sizeof a))
             return (int)i;
     return -1;
+}
+
+/* Does a sentence of the game begin with this line, in either language? */
+static bool begins_as(const struct session *s, const char *verb,
+                      const char *line)
+{
+    char key[64];
+
+    snprintf(key, sizeof key, "actions.%s", verb);
+    for (int lang = 0; lang < LANGS; lang++) {
+        const char *text = box_text(s->box, (enum lang)lang, key);
+        if (text && text_starts(text, line))
+            return true;
+    }
+    return false;
+}
+
+bool command_declares(const struct session *s, seat who, const char *line,
+                      struct action *out)
+{
+    struct action may[DECLARATIONS];
+    unsigned n = match_declarations(s->m, who, may, DECLARATIONS);
+
+    line = skip_spaces(line);
+    for (unsigned i = 0; i < n && i < DECLARATIONS; i++) {
+        const char *verb = s->box->game->verbs[may[i].verb].word;
+        if (strcmp(line, verb) == 0 ||
+            (strlen(line) >= WORD_LEAST && begins_as(s, verb, line))) {
+            *out = may[i];
+            return true;
+        }
+    }
+    return false;
 }
 
 bool command_yes(const struct session *s, const char *line)

@@ -31,6 +31,10 @@ enum command command_of(const struct session *s, const char *line,
    number in the list, or the notation; -1 if none of these. */
 int command_answer(const struct session *s, const void *view, const char *line,
                    const struct action *legal, unsigned n);
+/* What a line declares for a seat, asked or not: the notation, or how the
+   sentence begins in either language ("poddaj"). False: nothing. */
+bool command_declares(const struct session *s, seat who, const char *line,
+                      struct action *out);
 /* Is this line a yes? */
 bool command_yes(const struct session *s, const char *line);
 

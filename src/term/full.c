@@ -100,6 +100,15 @@ void ui_answer(struct ui *ui, const char *line)
     settle(ui, &v, news);
 }
 
+void ui_declare(struct ui *ui)
+{
+    unsigned news = match_news_count(ui->s->m);
+
+    end_thoughts(ui);
+    struct verdict v = session_play(ui->s, &ui->declared);
+    settle(ui, &v, news);
+}
+
 void ui_hint(struct ui *ui)
 {
     if (!ui->n || ui->think.running)

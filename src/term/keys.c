@@ -119,6 +119,7 @@ static void submit(struct ui *ui)
     int row = ui->focus;
     strcpy(line, meant(ui));
     enum command c = command_of(ui->s, line, &rest);
+    struct action declared;
     bool is_words = c == COMMAND_NONE && row >= 0;
     ui->typed[0] = '\0';
     if (c != COMMAND_NONE) {
@@ -126,6 +127,8 @@ static void submit(struct ui *ui)
         run_command(ui, c, rest);
     } else if (is_words) {
         ui_play(ui, (unsigned)row);
+    } else if (command_declares(ui->s, ui->viewer, line, &declared)) {
+        sheet_declare(ui, &declared);
     } else {
         ui_answer(ui, line);
     }

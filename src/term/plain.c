@@ -104,6 +104,7 @@ static void print_board(struct plain *p)
     struct look look = {
         .lang = s->lang,
         .ascii = s->ascii,
+        .calm = s->calm,
         .viewer = p->viewer,
         .players = s->players,
         .legal = p->legal,
@@ -283,6 +284,8 @@ static void command_help(struct plain *p, seat who, const char *rest)
     print_text(p, "ui.help_plain");
     if (own)
         print_line(p, own);
+    tell_declarations(p->s, who, &pad);
+    print_pad(p, &pad);
     print_text(p, "ui.help_rules");
     tell_rules(p->s, who, &pad);
     print_pad(p, &pad);
@@ -438,16 +441,35 @@ static enum went run_command(struct plain *p, seat who, enum command c,
     return WENT_NOWHERE;
 }
 
+/* What is declared is asked for once more: it cannot be taken back. */
+static bool is_sure(struct plain *p, const struct action *a)
+{
+    char text[SAY];
+
+    tell_sure(p->s, a, text, sizeof text);
+    if (confirm(p, text))
+        return true;
+    print_text(p, "ui.undo_no");
+    return false;
+}
+
 static enum went run_answer(struct plain *p, seat who, const char *line)
 {
     void *view = tell_view(p->s, p->viewer);
     int row = command_answer(p->s, view, line, p->legal, p->n);
+    struct action declared;
     struct verdict v;
     char text[SAY];
 
     free(view);
-    v = row >= 0 ? session_play(p->s, &p->legal[row])
-                 : session_answer(p->s, who, line);
+    if (row >= 0)
+        v = session_play(p->s, &p->legal[row]);
+    else if (!command_declares(p->s, who, line, &declared))
+        v = session_answer(p->s, who, line);
+    else if (is_sure(p, &declared))
+        v = session_play(p->s, &declared);
+    else
+        return WENT_NOWHERE;
     if (!v.refusal && !v.error[0])
         return WENT_ON;
     tell_verdict(p->s, &v, text, sizeof text);

@@ -58,6 +58,7 @@ void sheet_help(struct ui *ui)
     add(ui, "ui.help_full");
     if (own)
         pad_line(text, own);
+    tell_declarations(ui->s, ui->viewer, text);
     pad_line(text, "");
     add(ui, "ui.help_rules");
     tell_rules(ui->s, ui->asked, text);
@@ -157,11 +158,14 @@ static seat next_to_agree(const struct ui *ui, seat after)
     return SEAT_NOBODY;
 }
 
+static void agreed(struct ui *ui);
+
 static void ask_to_agree(struct ui *ui)
 {
     struct pad *text = open_sheet(ui, SHEET_CONFIRM, "ui.title_undo");
     char line[SAY];
 
+    ui->sheet.yes = agreed;
     if (ui->agree == SEAT_NOBODY) {
         add(ui, "ui.undo_wall");
         return;
@@ -169,6 +173,28 @@ static void ask_to_agree(struct ui *ui)
     session_say(ui->s, line, sizeof line, "ui.undo_ask", "player",
                 ui->s->players[ui->agree], "who", ui->s->players[ui->viewer],
                 NULL);
+    pad_line(text, line);
+}
+
+/* With two people everybody else is asked, one after another. */
+static void agreed(struct ui *ui)
+{
+    if (ui->agree != SEAT_NOBODY)
+        ui->agree = next_to_agree(ui, ui->agree);
+    if (ui->agree != SEAT_NOBODY)
+        ask_to_agree(ui);
+    else
+        ui_undo(ui, true);
+}
+
+void sheet_declare(struct ui *ui, const struct action *a)
+{
+    struct pad *text = open_sheet(ui, SHEET_CONFIRM, "ui.title_declare");
+    char line[SAY];
+
+    ui->declared = *a;
+    ui->sheet.yes = ui_declare;
+    tell_sure(ui->s, a, line, sizeof line);
     pad_line(text, line);
 }
 
@@ -293,16 +319,9 @@ static void confirm_key(struct ui *ui, unsigned key)
         ui_say(ui, INK_WARN, session_text(ui->s, "ui.undo_no"));
         return;
     }
-    /* With two people everybody else is asked, one after another. */
-    if (ui->agree != SEAT_NOBODY) {
-        ui->agree = next_to_agree(ui, ui->agree);
-        if (ui->agree != SEAT_NOBODY) {
-            ask_to_agree(ui);
-            return;
-        }
-    }
+    void (*yes)(struct ui *) = ui->sheet.yes;
     sheet_close(ui);
-    ui_undo(ui, true);
+    yes(ui);
 }
 
 static void rub_out(char *text)

@@ -449,6 +449,29 @@ bool tell_rule(const struct session *s, const char *id, struct pad *out)
     return known;
 }
 
+void tell_sure(const struct session *s, const struct action *a, char *out,
+               size_t cap)
+{
+    char answer[SAY];
+
+    tell_answer(s, a, answer, sizeof answer);
+    session_say(s, out, cap, "ui.declare_sure", "answer", answer, NULL);
+}
+
+void tell_declarations(const struct session *s, seat who, struct pad *out)
+{
+    struct action may[DECLARATIONS];
+    unsigned n = match_declarations(s->m, who, may, DECLARATIONS);
+    char answer[SAY], line[SAY];
+
+    for (unsigned i = 0; i < n && i < DECLARATIONS; i++) {
+        tell_answer(s, &may[i], answer, sizeof answer);
+        session_say(s, line, sizeof line, "ui.declare_help", "answer", answer,
+                    NULL);
+        pad_line(out, line);
+    }
+}
+
 void tell_rules(const struct session *s, seat who, struct pad *out)
 {
     const struct game *game = s->box->game;

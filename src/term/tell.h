@@ -57,6 +57,11 @@ void tell_feats(const struct session *s, seat who, struct pad *out);
 
 /* The rules that matter for the question of a seat. */
 void tell_rules(const struct session *s, seat who, struct pad *out);
+/* Whether somebody is sure of a declaration, as a question. */
+void tell_sure(const struct session *s, const struct action *a, char *out,
+               size_t cap);
+/* What a seat may declare at any time, for the help. */
+void tell_declarations(const struct session *s, seat who, struct pad *out);
 /* One rule by its number; false if there is none. */
 bool tell_rule(const struct session *s, const char *id, struct pad *out);
 

@@ -35,6 +35,7 @@ struct sheet {
     int top; /* first line shown */
     char entry[TYPED];
     void (*again)(struct ui *); /* writes it anew in another language */
+    void (*yes)(struct ui *);   /* what a yes does */
 };
 
 struct ui {
@@ -48,8 +49,9 @@ struct ui {
     char message[SAVE_PATH + SAY];
     enum ink message_ink;
     struct sheet sheet;
-    seat agree;     /* who is being asked to agree to an undo */
-    unsigned games; /* results shown */
+    seat agree;             /* who is being asked to agree to an undo */
+    struct action declared; /* what the viewer is asked to be sure of */
+    unsigned games;         /* results shown */
     bool end_shown, leaving;
     unsigned fresh; /* news from this number on are new to the viewer */
     struct think think;
@@ -85,6 +87,7 @@ void sheet_end(struct ui *ui);
 void sheet_test(struct ui *ui);
 void sheet_save(struct ui *ui);
 void sheet_undo(struct ui *ui);
+void sheet_declare(struct ui *ui, const struct action *a);
 void sheet_hand_over(struct ui *ui, seat who);
 void sheet_paint(struct ui *ui, struct canvas *c, int *cursor_row,
                  int *cursor_col);
@@ -96,6 +99,8 @@ void ui_say(struct ui *ui, enum ink ink, const char *text);
 /* Plays row i of the offered answers. */
 void ui_play(struct ui *ui, unsigned i);
 void ui_answer(struct ui *ui, const char *line);
+/* Plays what was declared. */
+void ui_declare(struct ui *ui);
 void ui_hint(struct ui *ui);
 /* Gives the standing order to let windows pass, or takes it back. */
 void ui_skip(struct ui *ui);

@@ -327,7 +327,7 @@ static const struct packs_change changes[] = {
      "texts.yaml:@:3: missing key 'knockout'"},
     {"texts.yaml", "  react_move: {pl: \"Reakcja na ruch\"",
      "  reacts: {pl: \"Reakcja na ruch\"",
-     "texts.yaml:21:3: missing key 'react_move'"},
+     "texts.yaml:22:3: missing key 'react_move'"},
     {"texts.yaml", "  moved: {pl", "  went: {pl",
      "texts.yaml: no text for events.moved"},
     {"texts.yaml", "  drew_hidden: {pl", "  drew_secret: {pl",
@@ -380,7 +380,7 @@ static void things_have_their_names(void **state)
         {NAMES_FIELD, "field", 20},    {NAMES_SYMBOL, "symbol", 4},
         {NAMES_TYPE, "type", 3},       {NAMES_TOKEN, "token", 2},
         {NAMES_ARENA, "arena", 2},     {NAMES_SET, "set", 2},
-        {NAMES_CHOICE, "choice", 2},   {NAMES_ENDING, "ending", 2},
+        {NAMES_CHOICE, "choice", 2},   {NAMES_ENDING, "ending", 3},
         {NAMES_PHASE, "phase", 42},    {NAMES_SOURCE, "source", 5},
     };
     const struct box *box = *state;

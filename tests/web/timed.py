@@ -21,6 +21,7 @@ GAME, OPTIONS = "knockdown", {"knockdown_test": "tower"}
 READY, TRUST, TABLES_OWN, DROP, END = \
     "build", "trust", "use_dice", "drop", "finish"
 AGREE = "agree_tower"
+GIVE_UP = "concede"  # a declaration
 CALL = "call_test"  # leads to a test, once it can be said
 ALA, OLA = "a1" * 16, "0f" * 16
 STEP = 41  # ticks from a drop that slips to the next that does (KD-14.9)
@@ -315,6 +316,49 @@ def test_bot(server):
     check("bot: before its time", took < 5, took)
 
 
+def test_given_up(server):
+    """Who is not asked gives up in the middle of a test (KD-11.6)."""
+    tower = Tower(server)
+    tower.drop(0)
+    for one in tower.people:
+        same("given up: it can be said", one.state.get("declare"), [GIVE_UP])
+    check("given up: not by watchers", "declare" not in tower.watcher.state)
+    with tower.unharmed("given up"):
+        for name, who, line, error in (
+                ("a watcher", tower.watcher, GIVE_UP, "not_seated"),
+                ("an answer", tower.mine, END, "wrong_op"),
+                ("no verb", tower.mine, "faint", "not_understood"),
+                ("too many words", tower.mine, GIVE_UP + " 1",
+                 "not_understood"),
+                ("nothing", tower.mine, None, "bad_message")):
+            same(f"given up: {name}", who.error("declare", answer=line), error)
+        same("given up: it is no answer", tower.tell(GIVE_UP)["error"],
+             "wrong_op")
+    same("given up", tower.other.tell("declare", answer=GIVE_UP).get("ok"),
+         True)
+    tower.catch_up()
+    winner = tower.mine.state["seat"]
+    for one in tower.everybody():
+        check("given up: no test any more", "test" not in one.table, one.table)
+        check("given up: it is over", one.state["over"] and
+              "declare" not in one.state, one.state)
+        same("given up: as the rules have it", one.state["total"]["reason"],
+             "conceded")
+        same("given up: for whom", one.state["total"]["places"],
+             [1, 2] if winner == "P1" else [2, 1])
+    same("given up: the log", tower.log()[-2].split()[1:], [GIVE_UP])
+    same("given up: only once", tower.mine.error("declare", answer=GIVE_UP),
+         "over")
+    while not (told := server.ask(f"/api/tables/{tower.code}/summary")[1]
+               ).get("ready"):
+        time.sleep(0.1)
+    check("given up: it is no turning point", all(
+        one["answer"] != GIVE_UP for one in told["turning"]), told)
+    moments = server.ask(f"/api/tables/{tower.code}/replay")[1]["moments"]
+    same("given up: it can be replayed", server.ask(
+        f"/api/tables/{tower.code}/replay/{moments - 2}")[1]["answer"], GIVE_UP)
+
+
 def test_full_disk(server):
     """A drop that could not be kept did not happen; the clock runs on."""
     tower = Tower(server)
@@ -322,6 +366,8 @@ def test_full_disk(server):
     server.fill_disk()
     with tower.unharmed("full disk"):
         same("full disk: a drop", tower.drop(1).get("error"), "disk")
+        same("full disk: giving up", tower.other.error(
+            "declare", answer=GIVE_UP), "disk")
     server.fill_disk(False)
     same("full disk: the next one", tower.drop(2).get("ok"), True)
     same("full disk: what is kept", tower.drops()[0], [1, slips(2)])
@@ -401,7 +447,7 @@ def test_marked(server):
 
 ALONE = (test_full_disk, test_killed, test_timing_is_kept, test_marked)
 TOGETHER = (test_told, test_moments, test_log, test_for_whom, test_gone,
-            test_back, test_undo, test_bot)
+            test_back, test_undo, test_bot, test_given_up)
 
 
 def guarded(test, server):

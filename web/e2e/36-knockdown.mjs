@@ -327,6 +327,32 @@ export default {
     return told;
   },
 
+  'knockdown: giving up out of turn, from the menu, after a question': async (world) => {
+    const table = await tableAt(world, acts);
+    const ola = await sitDown(world, table, { lang: 'en' });
+    const jan = await sitDown(world, { ...table, token: table.jan }, { lang: 'pl', ...PHONE });
+    const concede = (player, where) =>
+      where.getByRole('button', { name: player.words.answer('concede'), exact: true });
+    assert.equal(await jan.asked, undefined, 'it is the turn of the other one');
+    await jan.reader.menu();
+    await concede(jan, jan.page).tap();
+    const sure = jan.page.getByRole('dialog');
+    await sure.waitFor();
+    await jan.reader.axe('giving up');
+    await jan.reader.press(sure.getByRole('button', { name: jan.reader.t('app.cancel').is }));
+    await sure.waitFor({ state: 'detached' });
+    assert(await ola.asked, 'a second thought changes nothing');
+    await jan.reader.menu();
+    await concede(jan, jan.page).tap();
+    await jan.reader.press(concede(jan, sure));
+    for (const player of [ola, jan]) {
+      await player.page.locator('.knockdown.result').first().waitFor();
+      assert.equal(await concede(player, player.page).count(), 0, 'once is enough');
+    }
+    await ola.page.getByText('wins by concession').first().waitFor();
+    await jan.page.getByText('wygrywa przez poddanie').first().waitFor();
+  },
+
   'knockdown: the first steps of the guide, done where it points': async (world) => {
     const ola = await world.reader({ lang: 'en' });
     await ola.go();

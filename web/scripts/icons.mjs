@@ -56,6 +56,7 @@ const ICONS = [
   'globe',
   'lock',
   'footprints',
+  'flag',
 ];
 const symbols = ICONS.map((name) => {
   const svg = readFileSync(join(web, 'node_modules/lucide-static/icons', `${name}.svg`), 'utf8');

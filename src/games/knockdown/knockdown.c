@@ -66,6 +66,7 @@ static const struct verb verbs[] = {
     [VERB_DROP] = {.word = "drop",
                    .arg = {SEES("tick", ARG_TICK)},
                    .whom = FOR_PEOPLE},
+    [VERB_CONCEDE] = {.word = "concede", .whom = FOR_PEOPLE, .declares = true},
     [VERB_DRAW_SET] = {.word = "draw_set", .arg = {SEES("set", KIND_SET)}},
     [VERB_DRAW_ARENA] = {.word = "draw_arena",
                          .arg = {SEES("arena", KIND_ARENA)}},
@@ -155,6 +156,7 @@ static const struct event_def events[] = {
     [EVENT_FAILED_TEST] = {"failed_test", {{0}}},
     [EVENT_ROW_CLEARED] = {"row_cleared", {{0}}},
     [EVENT_EXHAUSTED] = {"exhausted", {{0}}},
+    [EVENT_CONCEDED] = {"conceded", {{0}}},
     [EVENT_ROUND_WON] = {"round_won",
                          {NUM("round"), SEES("ending", KIND_ENDING)}},
     [EVENT_MATCH_WON] = {"match_won", {{0}}},
@@ -199,6 +201,7 @@ static const struct refusal refusals[] = {
     [NO_NO_CHOICE_FORM] = {"KD-10.4", "no_choice_form"},
     [NO_DROP] = {"KD-14.7", "drop"},
     [NO_RATED] = {"KD-14.21", "rated"},
+    [NO_NO_FIGHT] = {"KD-11.6", "no_fight"},
     {0},
 };
 
@@ -212,7 +215,8 @@ static const char *const prompts[] = {
     "waiting",    NULL,
 };
 
-static const char *const reasons[] = {"", "two_nil", "two_one", NULL};
+static const char *const reasons[] = {"", "two_nil", "two_one", "conceded",
+                                      NULL};
 static const char *const records[] = {"rounds", "turns",     "tests",
                                       "blocks", "knockouts", NULL};
 

@@ -76,7 +76,7 @@ enum knockdown_names {
     NAMES_ARENA,
     NAMES_SET,    /* skill sets, by the id of the box */
     NAMES_CHOICE, /* options of `choose`: id, text */
-    NAMES_ENDING, /* knockout exhausted */
+    NAMES_ENDING, /* knockout exhausted conceded */
     NAMES_PHASE,  /* enum phase */
     NAMES_SOURCE, /* enum source */
 };
@@ -385,6 +385,9 @@ struct sequence {
     uint8_t zero[2];
 };
 
+/* How a round ended; rows of NAMES_ENDING. */
+enum knockdown_ending { ENDING_KNOCKOUT, ENDING_EXHAUSTED, ENDING_CONCEDED };
+
 struct ending {
     uint16_t light[SIDES], heavy[SIDES];
     uint8_t winner, how, turns, zero;
@@ -545,6 +548,7 @@ enum knockdown_verb {
     VERB_USE_DICE,   /* D19: the table says dice (KD-14.21); for the table */
     VERB_FINISH,     /* D20: no more drops */
     VERB_DROP,       /* D20: drop TICK; for people */
+    VERB_CONCEDE,    /* KD-11.6: a declaration */
     VERB_DRAW_SET,   /* chance from here on: draw_set SET */
     VERB_DRAW_ARENA, /* draw_arena ARENA */
     VERB_FIRST_PICK, /* first_pick PLAYER */
@@ -624,6 +628,7 @@ enum knockdown_event {
     EVENT_FAILED_TEST,
     EVENT_ROW_CLEARED, /* KD-2.9 */
     EVENT_EXHAUSTED,   /* the deck cannot fill the Row */
+    EVENT_CONCEDED,    /* KD-11.6: by this player */
     EVENT_ROUND_WON,   /* round, ending */
     EVENT_MATCH_WON,
 };
@@ -667,9 +672,15 @@ enum knockdown_refusal {
     NO_NO_CHOICE_FORM, /* KD-10.4: the table plays the other form */
     NO_DROP,           /* KD-14.7: not a valid drop */
     NO_RATED,          /* KD-14.21: only at rated tables */
+    NO_NO_FIGHT,       /* KD-11.6: the first round has not begun */
 };
 
-enum knockdown_reason { REASON_NONE, REASON_TWO_NIL, REASON_TWO_ONE };
+enum knockdown_reason {
+    REASON_NONE,
+    REASON_TWO_NIL,
+    REASON_TWO_ONE,
+    REASON_CONCEDED,
+};
 
 enum knockdown_record {
     RECORD_ROUNDS,

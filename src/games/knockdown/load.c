@@ -19,7 +19,8 @@ const char *const knockdown_type_words[] = {"strike", "ability", "reaction",
 const char *const knockdown_range_words[] = {"exact", "between", "missile",
                                              "unlimited", NULL};
 
-static const char *const ending_words[] = {"knockout", "exhausted", NULL};
+static const char *const ending_words[] = {"knockout", "exhausted", "conceded",
+                                           NULL};
 static const char *const source_words[] = {"none",     "card",  "special",
                                            "reaction", "blind", NULL};
 static const char *const phase_words[] = {

@@ -287,6 +287,10 @@ unsigned knockdown_refuse(const struct box *box, const struct state *s,
         return outcomes_allow(box, s, a) ? NO_NOTHING : NO_CHANCE;
     if (a->verb >= VERB_DRAW_SET || a->seat >= SIDES)
         return NO_CHANCE;
+    if (a->verb == VERB_CONCEDE) /* KD-11.6; chance answers first */
+        return !g->round                                      ? NO_NO_FIGHT
+               : knockdown_pending(s) & seat_bit(SEAT_CHANCE) ? NO_NOT_NOW
+                                                              : NO_NOTHING;
     if (!(knockdown_pending(s) & seat_bit(a->seat)))
         return NO_NOT_ASKED;
     if (!fits_now(a, g->phase))

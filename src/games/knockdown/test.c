@@ -144,7 +144,7 @@ static void failed(struct bout *m)
 
     bout_tell(m, EVENT_FAILED_TEST, g->tested, 0, 0, 0);
     g->tested = NONE;
-    round_end(m, winner, 0); /* KD-10.6 */
+    round_end(m, winner, ENDING_KNOCKOUT); /* KD-10.6 */
 }
 
 static void decide(struct bout *m, bool pass)

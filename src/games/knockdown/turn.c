@@ -103,12 +103,10 @@ static seat exhausted_winner(const struct knockdown *g)
     return g->active;
 }
 
-void round_end(struct bout *m, seat winner, unsigned how)
+/* How this round ended, for the summary. */
+static void keep_ending(struct knockdown *g, seat winner, unsigned how)
 {
-    struct knockdown *g = m->g;
     struct ending *end = &g->ending[g->round - 1];
-    seat loser = foe_of(winner);
-    struct knockdown_side *s = &g->side[loser];
 
     for (seat k = 0; k < SIDES; k++) {
         end->light[k] = g->side[k].light;
@@ -117,12 +115,38 @@ void round_end(struct bout *m, seat winner, unsigned how)
     end->winner = winner;
     end->how = (uint8_t)how;
     end->turns = g->turn;
+}
+
+static void match_end(struct bout *m, seat winner, enum knockdown_reason reason)
+{
+    bout_tell(m, EVENT_MATCH_WON, winner, 0, 0, 0);
+    m->g->reason = (uint8_t)reason;
+    m->g->phase = PHASE_OVER;
+}
+
+/* KD-11.6 */
+static void concede(struct bout *m, seat loser)
+{
+    struct knockdown *g = m->g;
+    seat winner = foe_of(loser);
+
+    bout_tell(m, EVENT_CONCEDED, loser, 0, 0, 0);
+    keep_ending(g, winner, ENDING_CONCEDED);
+    g->side[winner].victories = m->b->rounds_to_win;
+    match_end(m, winner, REASON_CONCEDED);
+}
+
+void round_end(struct bout *m, seat winner, enum knockdown_ending how)
+{
+    struct knockdown *g = m->g;
+    seat loser = foe_of(winner);
+    struct knockdown_side *s = &g->side[loser];
+
+    keep_ending(g, winner, how);
     g->side[winner].victories++;
     bout_tell(m, EVENT_ROUND_WON, winner, g->round, (int)how, 0);
     if (g->side[winner].victories == m->b->rounds_to_win) { /* KD-11.3 */
-        bout_tell(m, EVENT_MATCH_WON, winner, 0, 0, 0);
-        g->reason = s->victories ? REASON_TWO_ONE : REASON_TWO_NIL;
-        g->phase = PHASE_OVER;
+        match_end(m, winner, s->victories ? REASON_TWO_ONE : REASON_TWO_NIL);
         return;
     }
     s->active = 3; /* KD-11.4, KD-12.1 */
@@ -200,7 +224,7 @@ static void turn_begin(struct bout *m)
     g->taken = 0;
     if (row_holes(g) > g->deck_left) { /* KD-2.2 */
         bout_tell(m, EVENT_EXHAUSTED, g->active, 0, 0, 0);
-        round_end(m, exhausted_winner(g), 1);
+        round_end(m, exhausted_winner(g), ENDING_EXHAUSTED);
     } else if (row_holes(g)) {
         g->phase = PHASE_REFILL;
     } else {
@@ -526,6 +550,10 @@ void knockdown_apply(const struct box *box, struct state *state,
     struct knockdown *g = knockdown_of(state);
     struct bout m = {box, knockdown_box(box), g, ev};
 
+    if (a->verb == VERB_CONCEDE) { /* whatever is asked, of whomever */
+        concede(&m, a->seat);
+        return;
+    }
     switch (g->phase) {
     case PHASE_DRAFT_ROW:
     case PHASE_START_CARD:

@@ -14,7 +14,7 @@ void setup_chance(struct bout *m, const struct action *a);
 /* turn.c: rounds, turns, actions. */
 void round_begin(struct bout *m);
 void round_deal_start_cards(struct bout *m);
-void round_end(struct bout *m, seat winner, unsigned how);
+void round_end(struct bout *m, seat winner, enum knockdown_ending how);
 void turn_chance(struct bout *m, const struct action *a);
 void turn_answer(struct bout *m, const struct action *a);
 /* The Attack Sequence of an action, or of a step of a Combo, is over. */

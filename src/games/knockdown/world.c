@@ -254,8 +254,9 @@ const char *knockdown_broken(const struct box *box, const struct state *s)
         return "an end without a reason";
     if (!in_round(g))
         return NULL;
-    if (g->side[0].victories + g->side[1].victories + 1 !=
-        g->round + (g->phase == PHASE_OVER))
+    if (g->reason != REASON_CONCEDED && /* then: two rounds at once */
+        g->side[0].victories + g->side[1].victories + 1 !=
+            g->round + (g->phase == PHASE_OVER))
         return "victories and rounds disagree";
     if (g->actions > b->actions || g->stall >= b->stall_turns)
         return "too many actions, or stalling";
@@ -284,6 +285,6 @@ void knockdown_score(const struct box *box, const struct state *s,
             continue;
         out->record[RECORD_ROUNDS]++;
         out->record[RECORD_TURNS] += g->ending[i].turns;
-        out->record[RECORD_KNOCKOUTS] += g->ending[i].how == 0;
+        out->record[RECORD_KNOCKOUTS] += g->ending[i].how == ENDING_KNOCKOUT;
     }
 }

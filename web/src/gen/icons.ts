@@ -51,6 +51,7 @@ export const ICONS = [
   'globe',
   'lock',
   'footprints',
+  'flag',
 ] as const;
 
 export type IconName = (typeof ICONS)[number];

@@ -12,7 +12,7 @@ export type Token = 'trap' | 'keg';
 export type Arena = 'waterfall_bridge' | 'fog_pier';
 export type Set = 'siege_storm' | 'fog_harbour';
 export type Choice = 'fury_light' | 'fury_heavy';
-export type Ending = 'knockout' | 'exhausted';
+export type Ending = 'knockout' | 'exhausted' | 'conceded';
 export type Phase = string;
 export type Source = 'none' | 'card' | 'special' | 'reaction' | 'blind';
 

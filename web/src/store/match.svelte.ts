@@ -119,6 +119,9 @@ export class Match {
   async say(op: 'undo' | 'leave' | 'back' | 'rematch'): Promise<void> {
     await this.#socket.ask({ op });
   }
+  async declare(answer: string): Promise<void> {
+    await this.#socket.ask({ op: 'declare', answer });
+  }
   async agree(yes: boolean): Promise<void> {
     await this.#socket.ask({ op: 'agree', yes });
   }

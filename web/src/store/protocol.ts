@@ -139,6 +139,7 @@ export interface State<View> {
   readonly view: View;
   readonly pending: readonly Seat[];
   readonly asks: readonly Ask[];
+  readonly declare?: readonly string[]; // what my seat may say at any time, asked or not
   readonly from: number;
   readonly news: readonly News[];
   readonly undo: 'nothing' | 'free' | 'agreed';
