@@ -162,7 +162,8 @@ struct outcome {
    seats that are equal in both share the place. */
 struct result {
     uint8_t reason; /* row of game->reasons; 0 while the game goes on */
-    uint8_t zero[3];
+    uint8_t untold; /* bit i: record i has no meaning with these options */
+    uint8_t zero[2];
     int32_t points[SEATS];
     int32_t tie[SEATS];
     int32_t record[RECORDS]; /* rows of game->records */

@@ -335,8 +335,13 @@ void wire_result(FILE *f, const struct match *m, const struct result *r)
     for (seat s = 0; s < match_seats(m); s++)
         fprintf(f, "%s%u", s ? "," : "", result_place(r, match_seats(m), s));
     fputs("],\"records\":{", f);
-    for (unsigned i = 0; i < RECORDS && game->records[i]; i++)
-        fprintf(f, "%s\"%s\":%d", i ? "," : "", game->records[i], r->record[i]);
+    const char *comma = "";
+    for (unsigned i = 0; i < RECORDS && game->records[i]; i++) {
+        if (r->untold >> i & 1)
+            continue;
+        fprintf(f, "%s\"%s\":%d", comma, game->records[i], r->record[i]);
+        comma = ",";
+    }
     fputs("}}", f);
 }
 

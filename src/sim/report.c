@@ -19,6 +19,7 @@ struct tally {
     double wins[SEATS]; /* a shared first place is shared */
     uint64_t reason[SIM_REASONS];
     double record[RECORDS];
+    uint8_t told; /* bit i: record i had a meaning in some match */
     uint64_t spread[RECORDS][SPREAD]; /* how often each value came */
     uint64_t played[SIM_CARDS];       /* by any seat */
     double won[SIM_CARDS];
@@ -61,6 +62,7 @@ static void take(void *context, uint64_t i, const struct sim_score *score)
     t->steps += score->steps;
     t->answers += score->answers;
     t->reason[score->result.reason % SIM_REASONS]++;
+    t->told |= (uint8_t)~score->result.untold;
     for (unsigned k = 0; k < RECORDS; k++) {
         int32_t value = score->result.record[k];
         t->record[k] += value;
@@ -228,7 +230,8 @@ static void print_means(const struct tally *t, FILE *out)
         char key[96];
         snprintf(key, sizeof key, "records.%s", box->game->records[k]);
         const char *name = box_text(box, t->o->lang, key);
-        print_record(t, out, name ? name : key, k);
+        if (t->told >> k & 1)
+            print_record(t, out, name ? name : key, k);
     }
 }
 

@@ -37,6 +37,11 @@ cp out default
 call sim bitwa --games 300 --seats random,random --jobs 2 --seed 1
 check "without a seed it is 1" cmp -s out default
 
+call sim kaskadia --games 4 --seats random --lang en
+check "free play has no scenario to pass" lacks "Passed the scenario"
+call sim kaskadia --games 4 --seats random --set trail=1 --lang en
+check "a scenario has" has "Passed the scenario"
+
 json() { python3 -c 'import json,sys; json.load(open(sys.argv[1]))' "$1"; }
 call sim bitwa --games 10 --seats random,random --json
 check "sim --json is JSON" json out

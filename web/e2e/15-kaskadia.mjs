@@ -67,6 +67,9 @@ export default {
       const told = pad.locator('.told td');
       return (await told.count()) > 0 && /\d/.test((await told.textContent()) ?? '');
     });
+    const passed = ola.page.getByText(ola.words.say('records.passed'), { exact: true });
+    await ola.page.getByText(ola.words.say('records.cards'), { exact: true }).waitFor();
+    assert.equal(await passed.count(), 0, 'in free play there is no scenario to pass');
     await ola.reader.axe('the score pad');
     return [...done].map(([verb, n]) => `${verb} ${n}`).join(', ');
   },
@@ -248,6 +251,7 @@ export default {
     for (let now = await turn(reader); !now.over; now = await turn(reader, now.ask))
       await byNotation(reader, sensible(now.answers));
     await goals.getByText(ola.say('scenario_passed'), { exact: true }).waitFor();
+    await ola.page.getByText(ola.words.say('records.passed'), { exact: true }).waitFor();
     await reader.page.getByRole('heading', { name: reader.t('trail.gained').is }).waitFor();
     await reader.go('#/trail/kaskadia');
     await reader.sees('trail.count', { done: 1, all: 52 });

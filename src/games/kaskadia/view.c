@@ -190,6 +190,8 @@ void kaskadia_score(const struct box *box, const struct state *s,
     int16_t boxes[BOXES];
 
     *out = (struct result){.reason = REASON_NONE};
+    if (g->option[OPT_TRAIL] < TRAIL_SCENARIO_1)
+        out->untold = 1u << RECORD_PASSED;
     for (seat who = 0; who < g->seats; who++) {
         const struct kaskadia_player *p = &g->player[who];
         int total = score_boxes(b, sheet, p, boxes);
