@@ -30,34 +30,11 @@ static const char *skip_spaces(const char *at)
     return at;
 }
 
-/* Is the first word of a line one of a space-separated list? */
-static bool listed(const char *list, const char *line, size_t n)
-{
-    char word[64];
-
-    if (!list || !n || n >= sizeof word)
-        return false;
-    memcpy(word, line, n);
-    word[n] = '\0';
-    while (*list) {
-        size_t size = strcspn(list, " ");
-        char entry[64];
-        if (size < sizeof entry) {
-            memcpy(entry, list, size);
-            entry[size] = '\0';
-            if (text_starts(word, entry) && text_starts(entry, word))
-                return true;
-        }
-        list += size + (list[size] == ' ');
-    }
-    return false;
-}
-
 static bool listed_anywhere(const struct session *s, const char *key,
                             const char *line, size_t n)
 {
     for (int lang = 0; lang < LANGS; lang++)
-        if (listed(box_text(s->words, (enum lang)lang, key), line, n))
+        if (text_is_listed(line, n, words_text(s->words, (enum lang)lang, key)))
             return true;
     return false;
 }

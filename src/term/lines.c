@@ -200,3 +200,24 @@ bool text_starts(const char *text, const char *word)
     }
     return true;
 }
+
+bool text_is_listed(const char *line, size_t n, const char *list)
+{
+    char word[64], entry[64];
+
+    if (!n || n >= sizeof word)
+        return false;
+    memcpy(word, line, n);
+    word[n] = '\0';
+    while (*list) {
+        size_t size = strcspn(list, " ");
+        if (size < sizeof entry) {
+            memcpy(entry, list, size);
+            entry[size] = '\0';
+            if (text_starts(word, entry) && text_starts(entry, word))
+                return true;
+        }
+        list += size + (list[size] == ' ');
+    }
+    return false;
+}

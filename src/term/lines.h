@@ -41,5 +41,8 @@ void pad_done(struct pad *p);
 /* Compares without regard to case, Polish letters included, as far as `word`
    reaches; is `text` a continuation of it? */
 bool text_starts(const char *text, const char *word);
+/* Are the first n bytes of a line one of the words of a list ("m move go"), in
+   the same way? */
+bool text_is_listed(const char *line, size_t n, const char *list);
 
 #endif

@@ -191,6 +191,12 @@ static void starts_ignores_case_and_tails(void **state)
     assert_true(text_starts("Przejmij tamę 3", "przej"));
     assert_true(text_starts("Żółty", "żół"));
     assert_true(text_starts("Żółty", "zol"));
+    assert_true(text_is_listed("Idź 3", strlen("Idź"), "m ruch idź"));
+    assert_true(text_is_listed("M", 1, "m ruch idź"));
+    assert_false(text_is_listed("ru", 2, "m ruch idź")); /* whole words */
+    assert_false(text_is_listed("ruchy", 5, "m ruch idź"));
+    assert_false(text_is_listed("", 0, "m ruch idź"));
+    assert_false(text_is_listed("m", 1, ""));
     assert_false(text_starts("Odwrót", "odwrotny"));
     assert_true(text_starts("anything", ""));
 }

@@ -268,29 +268,12 @@ static const char *const topic_keys[TOPICS] = {
     [TOPIC_DISCARD] = "topic_discard",
 };
 
-static bool is_listed(const char *list, const char *word)
-{
-    char entry[WORD];
-
-    while (*list) {
-        size_t n = strcspn(list, " ");
-        if (n < sizeof entry) {
-            memcpy(entry, list, n);
-            entry[n] = '\0';
-            if (text_starts(word, entry) && text_starts(entry, word))
-                return true;
-        }
-        list += n + (list[n] == ' ');
-    }
-    return false;
-}
-
 static unsigned topic_of(const struct box *box, const char *word)
 {
     for (unsigned i = 0; i < TOPICS; i++)
         for (int lang = 0; lang < LANGS; lang++)
-            if (is_listed(kface_text(box, (enum lang)lang, topic_keys[i]),
-                          word))
+            if (text_is_listed(word, strlen(word),
+                               kface_text(box, (enum lang)lang, topic_keys[i])))
                 return i;
     return TOPICS;
 }

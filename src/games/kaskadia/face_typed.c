@@ -34,11 +34,6 @@ struct wish {
     bool any; /* the word for any animal, which says nothing more */
 };
 
-static bool is_same(const char *a, const char *b)
-{
-    return text_starts(a, b) && text_starts(b, a);
-}
-
 static uint32_t small(uint32_t point)
 {
     if (point < 0x80)
@@ -121,27 +116,13 @@ static const struct {
     {"type_any", UNSAID, UNSAID},
 };
 
-static bool is_listed(const char *list, const char *word)
-{
-    char entry[WORD];
-
-    while (*list) {
-        size_t n = strcspn(list, " ");
-        snprintf(entry, sizeof entry, "%.*s", (int)n, list);
-        if (is_same(entry, word))
-            return true;
-        list += n + (list[n] == ' ');
-    }
-    return false;
-}
-
 static bool read_listed(const struct box *box, const char *word, struct wish *w)
 {
     for (size_t i = 0; i < sizeof word_lists / sizeof *word_lists; i++)
         for (int lang = 0; lang < LANGS; lang++) {
             const char *list =
                 kface_text(box, (enum lang)lang, word_lists[i].key);
-            if (!is_listed(list, word))
+            if (!text_is_listed(word, strlen(word), list))
                 continue;
             if (word_lists[i].verb != UNSAID)
                 w->verb = word_lists[i].verb;

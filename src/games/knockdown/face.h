@@ -120,8 +120,6 @@ void knockdown_test_parts(struct telling *t, seat tested);
 
 int knockdown_typed(const struct box *box, const void *view, const char *line,
                     const struct action *legal, unsigned n);
-/* Is a word in a list of words? */
-bool knockdown_listed(const char *list, const char *word);
 /* A symbol by its letter in either language, or -1. */
 int knockdown_symbol_of(const struct box *box, char letter);
 

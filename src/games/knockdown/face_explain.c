@@ -345,8 +345,9 @@ static unsigned topic_of(const struct box *box, const char *word)
 {
     for (unsigned i = 0; i < TOPICS; i++)
         for (int lang = 0; lang < LANGS; lang++)
-            if (knockdown_listed(
-                    knockdown_text(box, (enum lang)lang, topic_keys[i]), word))
+            if (text_is_listed(
+                    word, strlen(word),
+                    knockdown_text(box, (enum lang)lang, topic_keys[i])))
                 return i;
     return TOPICS;
 }

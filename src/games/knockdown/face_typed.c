@@ -59,28 +59,12 @@ struct wish {
     unsigned words;
 };
 
-bool knockdown_listed(const char *list, const char *word)
-{
-    char entry[WORD];
-
-    while (*list) {
-        size_t n = strcspn(list, " ");
-        if (n < sizeof entry) {
-            memcpy(entry, list, n);
-            entry[n] = '\0';
-            if (text_starts(word, entry) && text_starts(entry, word))
-                return true;
-        }
-        list += n + (list[n] == ' ');
-    }
-    return false;
-}
-
 static bool listed_anywhere(const struct box *box, const char *key,
                             const char *word)
 {
     for (int lang = 0; lang < LANGS; lang++)
-        if (knockdown_listed(knockdown_text(box, (enum lang)lang, key), word))
+        if (text_is_listed(word, strlen(word),
+                           knockdown_text(box, (enum lang)lang, key)))
             return true;
     return false;
 }
