@@ -17,9 +17,10 @@
 #include <string.h>
 
 struct node {
-    struct action action;   /* the answer that leads here */
-    uint32_t parent, child; /* child: the first one, or 0 */
-    uint32_t next;          /* sibling, or 0 */
+    struct action action; /* the answer that leads here */
+    uint32_t parent;      /* stands before its children */
+    uint32_t child;       /* the first one, or 0; those met at the same time lie
+                             side by side, in the order of the list of answers */
     uint32_t visits, available;
     float total; /* of values for the seat that answered, -1 to 1 each */
     float prior; /* share of attention before anything is known */
@@ -29,7 +30,7 @@ struct tree {
     struct node *node; /* node[0] is the root */
     uint32_t n, cap;
     uint32_t *slot; /* hash table from (parent, answer) to child, 0 is empty */
-    uint32_t slots; /* a power of two, more than twice cap */
+    uint32_t slots; /* a power of two, at least twice cap */
     struct action *legal; /* scratch */
     uint32_t *at;
     uint16_t *prior;
@@ -45,6 +46,13 @@ static const float fresh_value = -0.1f; /* an untried answer, to its parent */
 static bool same(const struct action *a, const struct action *b)
 {
     return memcmp(a, b, sizeof *a) == 0;
+}
+
+static bool is_child(const struct tree *t, uint32_t at, uint32_t parent,
+                     const struct action *a)
+{
+    return at < t->n && t->node[at].parent == parent &&
+           same(&t->node[at].action, a);
 }
 
 /* Where the search for a child starts in the hash table. */
@@ -65,11 +73,8 @@ static uint32_t find_slot(const struct tree *t, uint32_t parent,
 {
     uint32_t at = first_slot(t, parent, a);
 
-    for (; t->slot[at]; at = (at + 1) & (t->slots - 1)) {
-        const struct node *c = &t->node[t->slot[at]];
-        if (c->parent == parent && same(&c->action, a))
-            break;
-    }
+    while (t->slot[at] && !is_child(t, t->slot[at], parent, a))
+        at = (at + 1) & (t->slots - 1);
     return at;
 }
 
@@ -82,8 +87,8 @@ static uint32_t find_child(const struct tree *t, uint32_t parent,
 /* Enters all nodes into a table that has room for them. */
 static void rehash(struct tree *t)
 {
-    if (t->slots < 4 * t->cap) {
-        t->slots = 4 * t->cap;
+    if (t->slots < 2 * t->cap) {
+        t->slots = 2 * t->cap;
         t->slot = memory_resize(t->slot, t->slots * sizeof *t->slot);
     }
     memset(t->slot, 0, t->slots * sizeof *t->slot);
@@ -131,36 +136,35 @@ static uint32_t add_node(struct tree *t, uint32_t parent,
         .action = *a,
         .parent = parent,
         .prior = prior,
-        .next = t->node[parent].child,
     };
-    t->node[parent].child = i;
+    if (!t->node[parent].child)
+        t->node[parent].child = i;
     t->slot[find_slot(t, parent, a)] = i;
     return i;
 }
 
-/* Copies a subtree to the front of a new node list. */
+/* Moves a subtree to the front of the list, in the same order: whatever comes
+   from a node stands behind it. */
 static void keep_subtree(struct tree *t, uint32_t root)
 {
-    struct node *old = t->node;
-    uint32_t *from = memory_get(t->n * sizeof *from), kept = 1;
+    uint32_t *to = memory_get(t->n * sizeof *to), kept = 1;
 
-    t->node = memory_get(t->cap * sizeof *t->node);
-    t->node[0] = old[root];
-    t->node[0].next = 0;
-    from[0] = root;
-    for (uint32_t i = 0; i < kept; i++) {
-        t->node[i].child = 0;
-        for (uint32_t c = old[from[i]].child; c; c = old[c].next) {
-            t->node[kept] = old[c];
-            t->node[kept].parent = i;
-            t->node[kept].next = t->node[i].child;
-            t->node[i].child = kept;
-            from[kept++] = c;
-        }
+    memset(to, 0, t->n * sizeof *to); /* 0: not kept */
+    t->node[0] = t->node[root];
+    t->node[0].child = 0;
+    for (uint32_t i = root + 1; i < t->n; i++) {
+        struct node c = t->node[i];
+        if (c.parent != root && !to[c.parent])
+            continue;
+        c.parent = to[c.parent];
+        c.child = 0;
+        if (!t->node[c.parent].child)
+            t->node[c.parent].child = kept;
+        to[i] = kept;
+        t->node[kept++] = c;
     }
     t->n = kept;
-    free(from);
-    free(old);
+    free(to);
     rehash(t);
 }
 
@@ -188,16 +192,34 @@ static void shares(const struct box *box, const struct state *world,
             t->prior[i] = 1;
 }
 
+/* The child of an answer, or 0, looked for where it most likely is: right behind
+   the one found last, or one further where that answer is not legal now. */
+static uint32_t guess_child(const struct tree *t, uint32_t parent,
+                            const struct action *a, uint32_t guess)
+{
+    if (!t->node[parent].child)
+        return 0;
+    if (is_child(t, guess, parent, a))
+        return guess;
+    if (is_child(t, guess + 1, parent, a))
+        return guess + 1;
+    return find_child(t, parent, a);
+}
+
 /* Finds or makes the children of all legal answers; fills t->at. */
 static void meet_children(struct tree *t, const struct box *box,
                           const struct state *world, uint32_t parent,
                           unsigned n)
 {
     unsigned missing = 0, sum = 0;
+    uint32_t guess = t->node[parent].child;
 
     for (unsigned i = 0; i < n; i++) {
-        t->at[i] = find_child(t, parent, &t->legal[i]);
-        missing += !t->at[i];
+        t->at[i] = guess_child(t, parent, &t->legal[i], guess);
+        if (t->at[i])
+            guess = t->at[i] + 1;
+        else
+            missing++;
     }
     if (!missing)
         return;

@@ -174,9 +174,8 @@ static void add_fields(struct list *l, unsigned verb, uint16_t fields)
 {
     const struct arena_def *a = &l->b->arena[l->g->arena];
 
-    for (unsigned f = 0; f < a->fields; f++)
-        if (fields >> f & 1)
-            add(l, verb, (int)(a->first + f), 0);
+    for (unsigned left = fields; left; left &= left - 1)
+        add(l, verb, a->first + __builtin_ctz(left), 0);
 }
 
 unsigned answers_wilds(const struct knockdown_box *b, const struct knockdown *g,
@@ -185,12 +184,10 @@ unsigned answers_wilds(const struct knockdown_box *b, const struct knockdown *g,
     return (unsigned)skill_sum(b, g, who, PASSIVE_WILD_PAYMENT);
 }
 
-static void add_special(struct list *l, unsigned verb, unsigned special)
+static void add_special(struct list *l, unsigned verb, unsigned special,
+                        const uint8_t held[SYMBOLS])
 {
     struct payment pay[PAYMENTS];
-    uint8_t held[SYMBOLS];
-
-    hand_symbols(l->b, &l->g->side[l->who], held);
     unsigned n = hand_payments(&l->b->special[special].cost, held,
                                answers_wilds(l->b, l->g, l->who), pay);
     for (unsigned i = 0; i < n; i++)
@@ -235,10 +232,10 @@ static void list_combo(struct list *l)
     uint8_t held[SYMBOLS];
     unsigned first = g->side[l->who].fighter * (unsigned)ARSENAL;
 
+    hand_symbols(l->b, &g->side[l->who], held);
     for (unsigned i = 0; i < ARSENAL; i++)
         if (answers_may_use(l->b, g, l->who, first + i))
-            add_special(l, VERB_SPECIAL, first + i);
-    hand_symbols(l->b, &g->side[l->who], held);
+            add_special(l, VERB_SPECIAL, first + i, held);
     if (held[DASH])
         add_fields(l, VERB_DASH,
                    arena_walk(l->b, g, l->who,
@@ -270,12 +267,14 @@ static void list_react(struct list *l)
 {
     const struct knockdown *g = l->g;
     unsigned first = g->side[l->who].fighter * (unsigned)ARSENAL;
+    uint8_t held[SYMBOLS];
 
+    hand_symbols(l->b, &g->side[l->who], held);
     add(l, VERB_PASS, 0, 0);
     for (unsigned i = first; i < first + ARSENAL; i++)
         if (l->b->special[i].trigger == answers_trigger(g) &&
             sequence_special_reaches(l->b, g, l->who, i))
-            add_special(l, VERB_REACT, i);
+            add_special(l, VERB_REACT, i, held);
 }
 
 /* D12 */

@@ -62,14 +62,13 @@ uint16_t arena_walk(const struct knockdown_box *b, const struct knockdown *g,
     uint16_t foe = bit(g->side[foe_of(who)].field), traps = 0;
     uint16_t seen = bit(g->side[who].field), edge = seen;
 
-    for (unsigned f = 0; f < a->fields; f++)
+    for (unsigned f = 0; n > 1 && f < a->fields; f++)
         if (g->token[f] == foe_of(who) + 1)
             traps |= bit(f);
     while (n-- > 0) {
         uint16_t reached = 0;
-        for (unsigned f = 0; f < a->fields; f++)
-            if (edge >> f & 1)
-                reached |= a->near[f];
+        for (unsigned left = edge; left; left &= left - 1)
+            reached |= a->near[__builtin_ctz(left)];
         if (!jump)
             reached &= (uint16_t)~foe;
         edge = (uint16_t)(reached & ~seen & ~traps); /* nobody walks on over a

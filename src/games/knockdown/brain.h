@@ -57,6 +57,8 @@ enum moment knockdown_moment(const struct knockdown *g);
 /* Of both fighters, by seat. */
 void knockdown_traits(const struct knockdown_box *b, const struct knockdown *g,
                       float out[SIDES][TRAITS]);
+/* Finds attacks whose effect brings the same in every position, once for all. */
+void knockdown_judge_effects(struct knockdown_box *b);
 /* Chance that a test of this size is failed, by the form of the table. */
 float knockdown_fails(const struct knockdown_box *b, const struct knockdown *g,
                       struct test_size size);

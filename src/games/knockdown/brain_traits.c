@@ -14,17 +14,17 @@ struct look {
     const struct knockdown_box *b;
     const struct knockdown *g;
     const struct arena_def *arena;
+    unsigned far;               /* from one fighter to the other */
+    bool line[SIDES];           /* straight to the foe (KD-3.5) */
+    bool edge[SIDES];           /* a pool has the bonus of the edge (KD-6.4) */
+    bool plain[SIDES];          /* and no skill changes it */
+    const float *weight[SIDES]; /* of what they could do next */
     struct test_size size[SIDES];
     uint8_t held[SIDES][SYMBOLS];
+    unsigned key[SIDES];      /* hand_key of it */
     uint32_t passives[SIDES]; /* bits: active ones that are not used up */
     unsigned shield[SIDES]; /* cards that count when this side blocks (KD-7.3),
                                or 0 if it cannot */
-};
-
-/* What an attack would bring. */
-struct hit {
-    unsigned light, heavy; /* to the foe */
-    float more;            /* anything else, like damage */
 };
 
 static bool has(const struct look *l, seat who, enum passive_op op)
@@ -38,6 +38,8 @@ static uint32_t passives_of(const struct knockdown_box *b,
     unsigned used = s->used_turn | s->used_round;
     uint32_t ops = 0;
 
+    if (!used)
+        return skill_ops(b, s);
     for (unsigned k = 0; k < 2; k++) {
         if (!(s->active >> k & 1))
             continue;
@@ -78,16 +80,13 @@ static float fails_after(const struct look *l, seat who, unsigned light,
 
 static bool holds(const struct look *l, seat who, const struct effect *e)
 {
-    unsigned foe = l->g->side[foe_of(who)].field;
-    unsigned far = l->arena->distance[l->g->side[who].field][foe];
-
     switch (e->cond) {
     case COND_FOE_ON_EDGE:
-        return l->arena->edges >> foe & 1;
+        return l->arena->edges >> l->g->side[foe_of(who)].field & 1;
     case COND_DISTANCE:
-        return far == e->amount;
+        return l->far == e->amount;
     case COND_DISTANCE_MIN:
-        return far >= e->amount;
+        return l->far >= e->amount;
     default:
         return false;
     }
@@ -119,24 +118,23 @@ static float worth(struct hit h)
     return light_worth * (float)h.light + heavy_worth * (float)h.heavy + h.more;
 }
 
-/* Follows the steps of an effect as if nobody answered. */
-static struct hit effect_hit(const struct look *l, seat who, unsigned code)
+/* Follows the steps of an effect as if nobody answered; adds what they bring. */
+static void effect_hit(const struct look *l, seat who, unsigned code,
+                       struct hit *h)
 {
-    struct hit h = {0, 0, 0};
-
     for (;;) {
         const struct effect *e = &l->b->code[code++];
         switch (e->op) {
         case OP_END:
-            return h;
+            return;
         case OP_DAMAGE:
         case OP_DAMAGE_PER: {
             unsigned n = counted(l, who, e);
             if (e->to == TO_FOE) {
-                h.light += n * e->damage.light;
-                h.heavy += n * e->damage.heavy;
+                h->light += n * e->damage.light;
+                h->heavy += n * e->damage.heavy;
             } else {
-                h.more -= worth(
+                h->more -= worth(
                     (struct hit){n * e->damage.light, n * e->damage.heavy, 0});
             }
             break;
@@ -149,38 +147,81 @@ static struct hit effect_hit(const struct look *l, seat who, unsigned code)
             code = e->go[0];
             break;
         case OP_CHOOSE: { /* a choice is the last step of all there are */
-            struct hit best = effect_hit(l, who, e->go[0]);
+            struct hit best = {0, 0, 0};
+            effect_hit(l, who, e->go[0], &best);
             for (unsigned i = 1; i < e->choices; i++) {
-                struct hit other = effect_hit(l, who, e->go[i]);
+                struct hit other = {0, 0, 0};
+                effect_hit(l, who, e->go[i], &other);
                 best = worth(other) > worth(best) ? other : best;
             }
-            h.light += best.light;
-            h.heavy += best.heavy;
-            h.more += best.more;
-            return h;
+            h->light += best.light;
+            h->heavy += best.heavy;
+            h->more += best.more;
+            return;
         }
         case OP_DISCARD:
-            h.more += l->g->side[foe_of(who)].cards ? 0.5f : 0;
+            h->more += l->g->side[foe_of(who)].cards ? 0.5f : 0;
             break;
         case OP_HEAL: {
             const struct knockdown_side *s = &l->g->side[who];
             struct damage d = e->damage;
-            h.more +=
+            h->more +=
                 worth((struct hit){d.light < s->light ? d.light : s->light,
                                    d.heavy < s->heavy ? d.heavy : s->heavy, 0});
             break;
         }
         case OP_PLACE_TOKEN:
-            h.more += 0.4f * (float)e->amount;
+            h->more += 0.4f * (float)e->amount;
             break;
         case OP_BACK:
         case OP_PULL:
-            h.more += 0.1f;
+            h->more += 0.1f;
             break;
         default:
             break;
         }
     }
+}
+
+/* Does no step of an effect ask how the position is? */
+static bool is_steady(const struct knockdown_box *b, unsigned code)
+{
+    for (;;) {
+        const struct effect *e = &b->code[code++];
+        switch (e->op) {
+        case OP_END:
+            return true;
+        case OP_GOTO:
+        case OP_MAY:
+            code = e->go[0];
+            break;
+        case OP_DAMAGE_PER:
+        case OP_IF:
+        case OP_CHOOSE:
+        case OP_DISCARD:
+        case OP_HEAL:
+            return false;
+        default:
+            break;
+        }
+    }
+}
+
+static void judge_effect(const struct look *nowhere, struct attack *a)
+{
+    a->steady = is_steady(nowhere->b, a->code);
+    if (a->steady)
+        effect_hit(nowhere, 0, a->code, &a->hit);
+}
+
+void knockdown_judge_effects(struct knockdown_box *b)
+{
+    struct look nowhere = {.b = b};
+
+    for (unsigned i = 0; i < b->cards; i++)
+        judge_effect(&nowhere, &b->card[i].attack);
+    for (unsigned i = 0; i < b->specials; i++)
+        judge_effect(&nowhere, &b->special[i].attack);
 }
 
 /* How many of these are ignored if the foe blocks: light ones are cheaper. */
@@ -189,6 +230,8 @@ static unsigned blocked(const struct look *l, unsigned cards, struct damage d)
     unsigned light = cards / l->b->block_light;
 
     light = light < d.light ? light : d.light;
+    if (!d.heavy)
+        return light;
     unsigned heavy = (cards - light * l->b->block_light) / l->b->block_heavy;
     return light + (heavy < d.heavy ? heavy : d.heavy);
 }
@@ -203,57 +246,55 @@ struct threat {
 static struct damage pool_of(const struct look *l, seat who,
                              const struct attack *a)
 {
-    seat foe = foe_of(who);
-    unsigned at = l->g->side[foe].field;
     struct damage pool = a->pool;
 
-    if (has(l, who, PASSIVE_POOL_BONUS) || has(l, foe, PASSIVE_POOL_CUT) ||
-        has(l, foe, PASSIVE_NO_EDGE_BONUS))
+    if (!l->plain[who])
         return sequence_pool(l->b, l->g, who, a);
-    if ((pool.light || pool.heavy) && l->arena->edges >> at & 1 &&
-        l->arena->near[at] >> l->g->side[who].field & 1) {
+    if ((pool.light || pool.heavy) && l->edge[who]) {
         pool.light = (uint8_t)(pool.light + l->b->edge_bonus.light);
         pool.heavy = (uint8_t)(pool.heavy + l->b->edge_bonus.heavy);
     }
     return pool;
 }
 
-static struct threat threat_of(const struct look *l, seat who,
-                               const struct attack *a)
+static void find_threat(const struct look *l, seat who, const struct attack *a,
+                        struct threat *t)
 {
     seat foe = foe_of(who);
     struct damage pool = pool_of(l, who, a);
-    struct hit h = {0, 0, 0};
-    struct threat t = {0, 0};
+    struct hit h = a->hit;
 
-    if (a->has_effect)
-        h = effect_hit(l, who, a->code);
+    if (!a->steady)
+        effect_hit(l, who, a->code, &h);
     h.light += pool.light;
     h.heavy += pool.heavy;
     unsigned all = h.light + h.heavy, less = 0;
-    t.worth = worth(h);
+    t->worth = worth(h);
+    t->fail = 0;
     if (a->type == STRIKE && l->shield[foe] && all) {
         less = blocked(l, l->shield[foe] - 1, pool);
-        t.worth *= 1 - 0.5f * (float)less / (float)all;
+        if (less)
+            t->worth *= 1 - 0.5f * (float)less / (float)all;
     }
     if (a->ko)
-        t.fail =
+        t->fail =
             fails_after(l, foe, h.light > less ? h.light - less : 0,
                         h.light > less ? h.heavy : h.heavy + h.light - less);
-    return t;
 }
 
 /* 2: in reach, 1: one step away, 0: further. */
 static unsigned reach(const struct look *l, seat who, const struct range *r)
 {
-    unsigned from = l->g->side[who].field, to = l->g->side[foe_of(who)].field;
-    unsigned far = l->arena->distance[from][to];
-
-    if (arena_in_range(l->arena, r, from, to))
+    switch (r->kind) {
+    case RANGE_MISSILE:
+        return l->line[who] ? 2 : 1;
+    case RANGE_UNLIMITED:
         return 2;
-    if (r->kind == RANGE_MISSILE)
-        return 1;
-    return far + 1u >= r->min && far <= r->max + 1u;
+    default:
+        return l->far >= r->min && l->far <= r->max
+                   ? 2
+                   : l->far + 1 >= r->min && l->far <= r->max + 1u;
+    }
 }
 
 static void keep(float *best, float found)
@@ -261,8 +302,12 @@ static void keep(float *best, float found)
     *best = found > *best ? found : *best;
 }
 
+/* A card that brings only what weighs nothing at this moment is not looked at:
+   there are many of them. */
 static void row_traits(const struct look *l, seat who, float *t)
 {
+    const float *weight = l->weight[who];
+
     for (unsigned i = 0; i < ROW; i++) {
         unsigned card = l->g->row[i];
         if (card == NONE)
@@ -272,9 +317,14 @@ static void row_traits(const struct look *l, seat who, float *t)
         if (near < 2 && has(l, who, PASSIVE_RANGE_PLUS) &&
             sequence_card_reaches(l->b, l->g, who, card))
             near = 2; /* Long Reach */
-        if (!near)
+        bool matters =
+            a->ko || (near == 1 ? weight[TRAIT_NEAR - STANDS] != 0
+                                : weight[TRAIT_BEST - STANDS] != 0 ||
+                                      weight[TRAIT_SECOND - STANDS] != 0);
+        if (!near || !matters)
             continue;
-        struct threat x = threat_of(l, who, a);
+        struct threat x;
+        find_threat(l, who, a, &x);
         if (near == 1) {
             keep(&t[TRAIT_NEAR], x.worth);
             keep(&t[TRAIT_KO_NEAR], x.fail);
@@ -290,36 +340,16 @@ static void row_traits(const struct look *l, seat who, float *t)
     }
 }
 
-/* Can the entries of a cost from one on be paid with what is left, with so many
-   of them paid by any card? */
-static bool pays(const struct cost *cost, unsigned entry, uint8_t *left,
-                 unsigned wilds)
+static bool affords(const struct look *l, seat who, const struct cost *cost)
 {
-    if (entry == cost->n)
-        return true;
-    for (unsigned s = 0; s < SYMBOLS; s++) {
-        bool fits = cost->any_of[entry] >> s & 1;
-        if (!left[s] || (!fits && !wilds))
-            continue;
-        left[s]--;
-        bool paid = pays(cost, entry + 1, left, wilds - !fits);
-        left[s]++;
-        if (paid)
-            return true;
-    }
-    return false;
-}
+    unsigned wilds =
+        has(l, who, PASSIVE_WILD_PAYMENT) ? answers_wilds(l->b, l->g, who) : 0;
 
-static bool affords(struct look *l, seat who, const struct cost *cost)
-{
     return l->g->side[who].cards >= cost->n &&
-           pays(cost, 0, l->held[who],
-                has(l, who, PASSIVE_WILD_PAYMENT)
-                    ? answers_wilds(l->b, l->g, who)
-                    : 0);
+           cost->paid[l->key[who]] + wilds >= cost->n;
 }
 
-static void special_traits(struct look *l, seat who, float *t)
+static void special_traits(const struct look *l, seat who, float *t)
 {
     const struct knockdown *g = l->g;
     unsigned first = g->side[who].fighter * (unsigned)ARSENAL;
@@ -337,7 +367,8 @@ static void special_traits(struct look *l, seat who, float *t)
         unsigned near = reach(l, who, &x->attack.range);
         if (!near)
             continue;
-        struct threat found = threat_of(l, who, &x->attack);
+        struct threat found;
+        find_threat(l, who, &x->attack, &found);
         keep(&t[near == 2 ? TRAIT_SPECIAL : TRAIT_SPECIAL_NEAR], found.worth);
         keep(&t[near == 2 ? TRAIT_KO : TRAIT_KO_NEAR], found.fail);
     }
@@ -371,7 +402,7 @@ static void hand_traits(const struct look *l, seat who, float *t)
     t[TRAIT_DASH] = (float)(held[DASH] < 2 ? held[DASH] : 2);
 }
 
-static void side_traits(struct look *l, seat who, float *t)
+static void side_traits(const struct look *l, seat who, float *t)
 {
     const struct knockdown_side *s = &l->g->side[who];
     unsigned foe = l->g->side[foe_of(who)].field;
@@ -385,7 +416,8 @@ static void side_traits(struct look *l, seat who, float *t)
     t[TRAIT_EDGE] = (float)(l->arena->edges >> s->field & 1);
     row_traits(l, who, t);
     special_traits(l, who, t);
-    for (unsigned f = 0; f < l->arena->fields; f++)
+    bool tokens = l->b->fighter[s->fighter].token != NONE;
+    for (unsigned f = 0; tokens && f < l->arena->fields; f++)
         if (l->g->token[f] == who + 1)
             t[TRAIT_TOKENS] += l->arena->distance[f][foe] <= 2 ? 1.0f : 0.5f;
     t[TRAIT_SKILLS] = knockdown_skills(l->b, l->g, who);
@@ -421,16 +453,37 @@ enum moment knockdown_moment(const struct knockdown *g)
     return g->actions >= 2 ? MOMENT_TWO : g->actions ? MOMENT_ONE : MOMENT_LAST;
 }
 
+/* Where both stand, as ranges and pools ask for it. */
+static void look_at_fields(struct look *l, seat who)
+{
+    const struct arena_def *a = l->arena;
+    unsigned from = l->g->side[who].field, to = l->g->side[foe_of(who)].field;
+
+    l->far = a->distance[from][to];
+    l->line[who] = a->line_to[from][to] != NONE;
+    l->edge[who] = a->edges >> to & 1 && l->far == 1;
+    l->plain[who] = !has(l, who, PASSIVE_POOL_BONUS) &&
+                    !has(l, foe_of(who), PASSIVE_POOL_CUT) &&
+                    !has(l, foe_of(who), PASSIVE_NO_EDGE_BONUS);
+}
+
 void knockdown_traits(const struct knockdown_box *b, const struct knockdown *g,
                       float out[SIDES][TRAITS])
 {
     struct look l = {.b = b, .g = g, .arena = &b->arena[g->arena]};
 
-    for (seat s = 0; s < SIDES; s++)
-        l.passives[s] = passives_of(b, &g->side[s]);
+    enum moment now = knockdown_moment(g);
+
     for (seat s = 0; s < SIDES; s++) {
+        l.passives[s] = passives_of(b, &g->side[s]);
+        l.weight[s] = s == g->active ? knockdown_weights.active[now]
+                                     : knockdown_weights.other[now];
+    }
+    for (seat s = 0; s < SIDES; s++) {
+        look_at_fields(&l, s);
         l.size[s] = size_of(&l, s);
         hand_symbols(b, &g->side[s], l.held[s]);
+        l.key[s] = hand_key(l.held[s]);
         l.shield[s] = l.held[s][BLOCK] ? 1 + shield_of(&l, s) : 0;
     }
     for (seat s = 0; s < SIDES; s++)

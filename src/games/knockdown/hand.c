@@ -8,13 +8,16 @@
 void hand_symbols(const struct knockdown_box *b, const struct knockdown_side *s,
                   uint8_t out[SYMBOLS])
 {
-    memset(out, 0, SYMBOLS);
+    uint32_t counts = 0; /* a byte for each symbol */
+
     for (unsigned i = 0; i < s->cards; i++)
-        out[b->card[s->hand[i]].symbol]++;
+        counts += (uint32_t)1 << 8 * b->card[s->hand[i]].symbol;
+    for (unsigned k = 0; k < SYMBOLS; k++)
+        out[k] = (uint8_t)(counts >> 8 * k);
 }
 
-/* How many entries of a cost the given symbols can pay, each at most once: the
-   best over all ways to give them out (a cost has at most three entries). */
+/* Slow and sure, for the table: how many entries of a cost the given symbols can
+   pay, each at most once: the best over all ways to give them out. */
 static unsigned most_paid(const struct cost *cost, unsigned entry,
                           uint8_t held[SYMBOLS])
 {
@@ -32,12 +35,25 @@ static unsigned most_paid(const struct cost *cost, unsigned entry,
     return best;
 }
 
+void hand_count_paid(const struct cost *cost, uint8_t *paid)
+{
+    uint8_t held[SYMBOLS];
+
+    for (unsigned key = 0; key < HAND_KEYS; key++) {
+        for (unsigned s = 0; s < SYMBOLS; s++)
+            held[s] = key >> 2 * s & 3;
+        paid[key] = (uint8_t)most_paid(cost, 0, held);
+    }
+}
+
 unsigned hand_payments(const struct cost *cost, const uint8_t held[SYMBOLS],
                        unsigned wilds, struct payment *out)
 {
     unsigned n = 0;
     uint8_t p[SYMBOLS];
 
+    if (cost->paid[hand_key(held)] + wilds < cost->n)
+        return 0;
     for (p[FIST] = 0; p[FIST] <= held[FIST] && p[FIST] <= cost->n; p[FIST]++)
         for (p[KICK] = 0; p[KICK] <= held[KICK] && p[KICK] <= cost->n;
              p[KICK]++)
@@ -47,7 +63,7 @@ unsigned hand_payments(const struct cost *cost, const uint8_t held[SYMBOLS],
                 if (rest < 0 || rest > held[DASH] || n == PAYMENTS)
                     continue;
                 p[DASH] = (uint8_t)rest;
-                unsigned missing = cost->n - most_paid(cost, 0, p);
+                unsigned missing = cost->n - cost->paid[hand_key(p)];
                 if (missing > wilds)
                     continue;
                 memcpy(out[n].pay, p, sizeof p);
@@ -66,7 +82,8 @@ bool hand_might_pay(const struct knockdown_box *b,
         if (!(s->unseen >> i & 1))
             held[b->card[s->hand[i]].symbol]++;
     return s->cards >= cost->n &&
-           most_paid(cost, 0, held) + bits_count(s->unseen) + wilds >= cost->n;
+           cost->paid[hand_key(held)] + bits_count(s->unseen) + wilds >=
+               cost->n;
 }
 
 void hand_add(struct knockdown_side *s, unsigned card, bool seen)
@@ -124,7 +141,7 @@ void bout_pay_special(struct bout *m, seat who, const struct action *a)
 
     for (unsigned s = 0; s < SYMBOLS; s++)
         paid[s] = (uint8_t)a->arg[1 + s];
-    if (most_paid(cost, 0, paid) < cost->n && /* KD-12.11 */
+    if (cost->paid[hand_key(paid)] < cost->n && /* KD-12.11 */
         skill_next(m->b, m->g, who, PASSIVE_WILD_PAYMENT, &at))
         skill_use(m, who, at);
     bout_pay(m, who, &a->arg[1]);

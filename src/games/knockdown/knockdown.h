@@ -35,6 +35,7 @@ enum {
     ROW = 4,
     HAND = 10,       /* cards held for a moment, at most */
     HAND_LIMITS = 9, /* a hand limit is below this */
+    HAND_KEYS = 256, /* hands as far as costs can tell them apart */
     FIELDS = 16,     /* of one arena, at most */
     PLACES = 24,     /* fields of all arenas, at most */
     COSTS = 3,       /* cards a special attack costs, at most */
@@ -162,6 +163,7 @@ enum cond {
 /* What must be discarded: a set of symbols (bits) for each card. */
 struct cost {
     uint8_t n, any_of[COSTS];
+    const uint8_t *paid; /* by hand_key: how many of its cards a hand pays */
 };
 
 struct effect {
@@ -174,12 +176,20 @@ struct effect {
     uint8_t go[PICKS];      /* rows of box->code */
 };
 
+/* What an attack brings, as bots see it (brain_traits.c). */
+struct hit {
+    unsigned light, heavy; /* to the foe */
+    float more;            /* anything else, like damage */
+};
+
 /* What cards and special attacks have in common. */
 struct attack {
     uint8_t type; /* enum type */
     uint8_t ko;
     uint8_t has_effect; /* anything but OP_END at `code` */
     uint8_t code;       /* row of box->code where its effect begins */
+    uint8_t steady;     /* its effect brings `hit` wherever it happens */
+    struct hit hit;
     struct range range;
     struct damage pool;
     struct say text;
@@ -220,6 +230,7 @@ enum passive_op {
     PASSIVE_AFTER_ATTACK_STEP,   /* amount, once */
     PASSIVE_PUSH_PLUS,           /* amount */
     PASSIVE_PUSH_BLOCKED_DAMAGE, /* light, once */
+    PASSIVE_OPS,
 };
 enum bonus_cond {
     BONUS_ALWAYS,
@@ -275,6 +286,9 @@ struct knockdown_box {
     struct special special[SPECIALS]; /* four of each fighter, in order */
     struct card card[CARDS];
     struct skill skill[SKILLS];
+    uint32_t skill_ops[SKILLS]; /* bits of enum passive_op: what a skill has */
+    uint8_t skill_place[SKILLS][PASSIVE_OPS]; /* which passive that is, from 1;
+                                                 a skill has none twice */
     struct token token[BOXES];
     struct arena_def arena[BOXES];
     struct effect code[CODE]; /* code[0] is OP_END */
@@ -753,6 +767,19 @@ unsigned move_distance(const struct knockdown_box *b, const struct knockdown *g,
 
 void hand_symbols(const struct knockdown_box *b, const struct knockdown_side *s,
                   uint8_t out[SYMBOLS]);
+/* A hand as far as a cost can tell it from another: of each symbol none, one,
+   two or more than that, because no cost is above COSTS. */
+static inline unsigned hand_key(const uint8_t held[SYMBOLS])
+{
+    unsigned fist = held[FIST], kick = held[KICK];
+    unsigned block = held[BLOCK], dash = held[DASH];
+
+    return (fist < COSTS ? fist : COSTS) | (kick < COSTS ? kick : COSTS) << 2 |
+           (block < COSTS ? block : COSTS) << 4 |
+           (dash < COSTS ? dash : COSTS) << 6;
+}
+/* Fills cost->paid (HAND_KEYS entries). */
+void hand_count_paid(const struct cost *cost, uint8_t *paid);
 /* A way to pay, by symbol; wild: it needs Improviser. */
 struct payment {
     uint8_t pay[SYMBOLS], wild;
@@ -769,11 +796,29 @@ void hand_discard(struct bout *m, seat who, unsigned symbol);
 
 /* ---- skill.c: KD-12 ------------------------------------------------------- */
 
+/* The passives of the active skills of a side (KD-1.4), as bits of enum
+   passive_op, whether they are used up or not. */
+static inline uint32_t skill_ops(const struct knockdown_box *b,
+                                 const struct knockdown_side *s)
+{
+    return (s->active & 1 ? b->skill_ops[s->skill[0]] : 0) |
+           (s->active & 2 ? b->skill_ops[s->skill[1]] : 0);
+}
+
 /* The next passive of an active skill of a seat with this op, from *at on (start
-   with 0); NULL at the end. Used-up ones are left out. */
-const struct passive *skill_next(const struct knockdown_box *b,
+   with 0); NULL at the end. Used-up ones are left out. Asked all the time, and
+   nearly always there is none: that is told here. */
+const struct passive *skill_find(const struct knockdown_box *b,
                                  const struct knockdown *g, seat who,
                                  enum passive_op op, unsigned *at);
+static inline const struct passive *skill_next(const struct knockdown_box *b,
+                                               const struct knockdown *g,
+                                               seat who, enum passive_op op,
+                                               unsigned *at)
+{
+    return skill_ops(b, &g->side[who]) >> op & 1 ? skill_find(b, g, who, op, at)
+                                                 : NULL;
+}
 int skill_sum(const struct knockdown_box *b, const struct knockdown *g,
               seat who, enum passive_op op); /* of amounts */
 bool skill_has(const struct knockdown_box *b, const struct knockdown *g,

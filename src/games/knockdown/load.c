@@ -7,6 +7,8 @@
  */
 #include "load.h"
 
+#include "brain.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -446,6 +448,8 @@ void knockdown_load(struct pack *p, struct box *box)
     knockdown_read_tower(l);
     if (p->failed)
         return;
+    knockdown_count_costs(l);
+    knockdown_judge_effects(l->out);
     box->names[NAMES_CHOICE].n = l->out->choices;
     check_owners(l);
     check_boxes(l);

@@ -66,6 +66,9 @@ struct range knockdown_read_range(struct loading *l, const struct node *map);
 void knockdown_add_cost(struct loading *l, const struct node *n,
                         struct cost *cost, uint8_t any_of);
 
+/* When all attacks are read: the tables of their costs. */
+void knockdown_count_costs(struct loading *l);
+
 /* ---- load_effect.c --------------------------------------------------------- */
 
 /* The list `effects` of l->attack. */

@@ -185,6 +185,24 @@ static void read_fighter(struct loading *l, const struct node *n, unsigned row)
     knockdown_read_list(l, n, "special_attacks", ARSENAL, read_special);
 }
 
+/* Counts once what every hand pays of a cost. */
+static void count_cost(struct loading *l, struct cost *cost)
+{
+    uint8_t *paid = arena_take(l->p->arena, HAND_KEYS);
+
+    hand_count_paid(cost, paid);
+    cost->paid = paid;
+}
+
+void knockdown_count_costs(struct loading *l)
+{
+    for (unsigned i = 0; i < SPECIALS; i++)
+        count_cost(l, &l->out->special[i].cost);
+    for (unsigned i = 0; i < l->codes; i++)
+        if (l->out->code[i].op == OP_MAY)
+            count_cost(l, &l->out->code[i].cost);
+}
+
 void knockdown_read_fighters(struct loading *l)
 {
     knockdown_name_space(l, NAMES_FIGHTER, "fighter", FIGHTERS);

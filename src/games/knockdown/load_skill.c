@@ -169,8 +169,10 @@ static void read_skill(struct loading *l, const struct node *n, unsigned row)
         const struct node *passive = node_at(p, passives, i);
         read_passive(l, passive, &s->passive[i]);
         node_once(p, &met, s->passive[i].op, node_get(p, passive, "op"));
+        l->out->skill_place[at][s->passive[i].op] = (uint8_t)(i + 1);
     }
     s->passives = (uint8_t)count;
+    l->out->skill_ops[at] = met;
     s->text = node_get_say(p, n, "text");
     knockdown_read_prov(l, n);
 }

@@ -5,21 +5,22 @@
 #include "turn.h"
 
 /* `at` counts passives of both skills; it points behind the one found. */
-const struct passive *skill_next(const struct knockdown_box *b,
+const struct passive *skill_find(const struct knockdown_box *b,
                                  const struct knockdown *g, seat who,
                                  enum passive_op op, unsigned *at)
 {
     const struct knockdown_side *s = &g->side[who];
+    unsigned used = s->used_turn | s->used_round;
 
-    while (*at < 2 * PASSIVES) {
-        unsigned i = (*at)++;
-        if (!(s->active >> i / PASSIVES & 1)) /* KD-1.4 */
+    for (unsigned k = 0; k < 2; k++) {
+        if (!(s->active >> k & 1)) /* KD-1.4 */
             continue;
-        const struct skill *skill = &b->skill[s->skill[i / PASSIVES]];
-        const struct passive *p = &skill->passive[i % PASSIVES];
-        if (i % PASSIVES < skill->passives && p->op == op &&
-            !((s->used_turn | s->used_round) >> i & 1))
-            return p;
+        unsigned place = b->skill_place[s->skill[k]][op];
+        unsigned behind = k * PASSIVES + place;
+        if (place && behind > *at && !(used >> (behind - 1) & 1)) {
+            *at = behind;
+            return &b->skill[s->skill[k]].passive[place - 1];
+        }
     }
     return NULL;
 }
