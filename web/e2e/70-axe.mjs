@@ -30,6 +30,8 @@ export const warmUp = async (ola, moves = 5) => {
     const within = now.answers?.some((answer) => answer.startsWith('pick_'));
     if (now.over || (n >= moves && !within)) return;
     last = now.ask;
+    // What lies over the board also lies over the field that is written in.
+    if (within && !ola.touch) await ola.page.keyboard.press('Escape');
     await (ola.touch ? onBoard : byNotation)(ola, choose(now.answers, n));
   }
 };

@@ -216,7 +216,8 @@ static void judge_effect(const struct look *nowhere, struct attack *a)
 
 void knockdown_judge_effects(struct knockdown_box *b)
 {
-    struct look nowhere = {.b = b};
+    static const struct knockdown nothing; /* nobody, nowhere */
+    struct look nowhere = {.b = b, .g = &nothing, .arena = b->arena};
 
     for (unsigned i = 0; i < b->cards; i++)
         judge_effect(&nowhere, &b->card[i].attack);
