@@ -18,7 +18,7 @@
 #include <utlist.h>
 
 enum {
-    SWEEP_MS = 30000,
+    SWEEP_MS = 2500,  /* a little longer than the breath of a full disk */
     IDLE_MS = 300000, /* a table nobody looks at leaves memory after this */
     BLAMED = 64,
     CRASHES = 10, /* within a minute: something is wrong with more than a

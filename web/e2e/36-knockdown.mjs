@@ -75,9 +75,9 @@ export default {
   'knockdown: a match against a bot by mouse, with a tower, to its rounds': async (world) => {
     // Ola has a test, may build for it, and may fail; she has cards to go on with.
     const found = ({ answers }, { victories, light, heavy, hand_size }) => {
-      if (!answers.includes('build') || victories[1] > 0 || hand_size[0] < 3) return false;
+      if (!answers.includes('build') || victories[1] > 0 || hand_size[0] < 2) return false;
       const cubes = light[0] + heavy[0];
-      return cubes >= 4 && cubes <= 8;
+      return cubes >= 3 && cubes <= 10;
     };
     const table = await tableAt(world, found, {
       options: { knockdown_test: 'each_chooses' },
