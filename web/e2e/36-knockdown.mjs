@@ -282,11 +282,12 @@ export default {
       jan.board.locator('.panel.window .reason').filter({ hasText: text }).waitFor();
     const chipOf = (jan) => jan.board.locator('.chip');
     const fighter = 'Xingo';
-    // Ola moves; the field.
+    // Ola moves, towards Driana, who answers a move within three fields; the field.
     const move = async (ola, at) => {
-      const field = await ola.board.locator('.target.can').first().getAttribute('data-field');
+      const nearer = await towards(ola);
+      const field = await nearer(ola.board.locator('.target.can')).getAttribute('data-field');
       const { ask } = await moment(ola, at);
-      await pressLit(ola, 'field');
+      await pressLit(ola, 'field', nearer);
       return { ask, field };
     };
     {
