@@ -170,17 +170,24 @@ static void the_crane_swings_where_the_rules_say(void **state)
     expect_has(3, "Slowed crane: 150%");
 }
 
+/* A good drop onto the base; its tick. */
+static int second_cube(struct knockdown_view *v, struct tower *t)
+{
+    build(v, t);
+    int tick = good_tick(t);
+    drop(v, tick);
+    build(v, t);
+    assert_int_equal(t->standing, 2);
+    return tick;
+}
+
 static void a_cube_falls_and_stands(void **state)
 {
     struct knockdown_view v = given(6, 0);
     struct tower t;
 
     (void)state;
-    build(&v, &t);
-    int tick = good_tick(&t);
-    drop(&v, tick);
-    build(&v, &t);
-    assert_int_equal(t.standing, 2);
+    int tick = second_cube(&v, &t);
     draw(&v, ROWS, HZ, tick);
     assert_int_equal(cube_in(1), column_of(t.last)); /* let go */
     assert_int_equal(cube_in(GROUND - 2), -1);
@@ -322,11 +329,7 @@ static void calm_a_cube_is_there_when_it_has_landed(void **state)
     struct tower t;
 
     (void)state;
-    build(&v, &t);
-    int tick = good_tick(&t);
-    drop(&v, tick);
-    build(&v, &t);
-    assert_int_equal(t.standing, 2);
+    int tick = second_cube(&v, &t);
     for (int i = tick; i < t.landed; i++) {
         draw_calm(&v, ROWS, i);
         assert_int_equal(cubes_seen(ROWS), 1); /* none on its way */

@@ -5,6 +5,15 @@
 . "$(dirname "$0")/lib"
 game=knockdown
 
+# dropped LOG: waits until a drop is on disk.
+dropped()
+{
+    for attempt in $(seq 50); do
+        grep -q '^P1 drop' "$1" && break
+        sleep 0.1
+    done
+}
+
 again() { yes 1 | head -n "$1"; }
 plain() { "$PIONEK" play knockdown --plain --lang en "$@"; }
 # The row of the screen below the clock.
@@ -50,10 +59,7 @@ else
     check "the clock runs" sees "  [5-9]\.[0-9] s"
     check "a press before the start is none" lacks "^P1 drop" full.log
     keys Down
-    for attempt in $(seq 50); do
-        grep -q '^P1 drop' full.log && break
-        sleep 0.1
-    done
+    dropped full.log
     check "any key drops" has '^P1 drop [1-9][0-9]*' full.log
     check "and the end is told" sees "After the test"
     # The fingers are still dropping.
@@ -96,10 +102,7 @@ else
     done
     check "calm: the mark moves" test "$(cat mark.txt)" != "$first"
     keys Space
-    for attempt in $(seq 50); do
-        grep -q '^P1 drop' calm.log && break
-        sleep 0.1
-    done
+    dropped calm.log
     check "calm: any key drops" has '^P1 drop [1-9][0-9]*' calm.log
     check "calm: and the end is told" sees "After the test"
     keys C-c
