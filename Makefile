@@ -170,20 +170,20 @@ coverage: setup-test configure-cov
 
 # ---- care ------------------------------------------------------------------
 
-C_FILES = $(shell ls src/*/*.[ch] src/*/*/*.[ch] bench/*.[ch] tests/*.[ch] \
-    tests/*/*.[ch])
+C_FILES = $(shell find src bench tests -name '*.[ch]')
 
 lint: setup-test configure-unit
 	@ninja -C build-unit --quiet pionek $(SILENT)
 	@echo "clang-tidy"
-	@ls src/*/*.c src/*/*/*.c | xargs -n 8 -P 2 clang-tidy-19 -p build-unit \
+	@find src -name '*.c' ! -path '*/wasm/*' | xargs -n 8 -P 2 clang-tidy-19 -p build-unit \
 	    --quiet 2>/dev/null || true
 	@echo "cppcheck"
 	@cppcheck --quiet --std=c11 --enable=warning,performance,portability \
 	    --inline-suppr --suppress=missingIncludeSystem \
 	    --suppress=varFuncNullUB -j 2 src bench
 	@echo "gcc -fanalyzer (warnings to read, not to obey)"
-	@for file in src/engine/*.c src/games/*/*.c src/scene/*.c; do \
+	@for file in $$(find src/engine src/games src/scene -name '*.c' \
+	    ! -path '*/wasm/*'); do \
 	    gcc -std=c17 -D_GNU_SOURCE -fanalyzer -O1 -c -o /dev/null $$file || \
 	    true; \
 	done
