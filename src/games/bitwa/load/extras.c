@@ -1,5 +1,5 @@
 /*
- * load_extras.c: the parts of the pack that the rules do not need but people
+ * extras.c: the parts of the pack that the rules do not need but people
  * do: aid cards, tokens, variants. They are checked as strictly as the rest.
  */
 #include "load.h"

@@ -4,12 +4,12 @@
  * filled in: hands to their usual size, then the decks, from the cards nobody
  * named.
  */
-#include "scene_words.h"
+#include "words.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- what both kinds of words need ------------------------------------ */
+/* ---- what both kinds of words need --------------------------------------- */
 
 const char *const words_phase[] = {
     [PHASE_COIN] = "coin", [PHASE_ROW] = "row",          [PHASE_DEAL] = "deal",
@@ -46,7 +46,7 @@ bool words_name(const struct box *box, unsigned space, const char *word,
     return found;
 }
 
-/* ---- the words -------------------------------------------------------- */
+/* ---- the words ----------------------------------------------------------- */
 
 static const struct scene_word words[] = {
     {"attacker", "P1|P2", false, bitwa_set_attacker, bitwa_get_attacker},
@@ -91,7 +91,7 @@ static const struct scene_word words[] = {
     {0},
 };
 
-/* ---- a whole position ------------------------------------------------- */
+/* ---- a whole position ---------------------------------------------------- */
 
 static void clear(const struct box *box, struct state *s,
                   const struct setup *setup)

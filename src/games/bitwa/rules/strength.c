@@ -7,7 +7,7 @@
  * type that is possible at all beats every weaker one, so trying the types from
  * strong to weak finds the maximum without search.
  */
-#include "bitwa.h"
+#include "../bitwa.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * discard. Every way to a side of a dam goes through cards_arrive, so that
  * cancelling (BR-5) and "who was first" (BR-9) are written once.
  */
-#include "bitwa.h"
+#include "../bitwa.h"
 
 #include <string.h>
 

@@ -1,13 +1,13 @@
 /*
- * scene_words.h: what the files of Bitwa's scene words share (docs/scenes.md):
- * scene.c has the list of words and whole positions, scene_set.c puts parts of
- * a position on the table, scene_get.c tells them.
+ * words.h: what the files of Bitwa's scene words share (docs/scenes.md):
+ * scene.c has the list of words and whole positions, set.c puts parts of
+ * a position on the table, get.c tells them.
  */
 #ifndef BITWA_SCENE_WORDS_H
 #define BITWA_SCENE_WORDS_H
 
-#include "../../engine/part.h"
-#include "bitwa.h"
+#include "../../../engine/part.h"
+#include "../bitwa.h"
 
 /*
  * While a position is being described, spare bytes of the state remember what

@@ -1,5 +1,5 @@
 /*
- * face_reason.c: what speaks for an answer (hints) and what against it
+ * reason.c: what speaks for an answer (hints) and what against it
  * (warnings), from what a view shows. It counts cards; it does not search.
  */
 #include "face.h"
@@ -102,7 +102,7 @@ bool face_warn(const struct box *box, const struct bitwa_view *v,
     return true;
 }
 
-/* ---- hints ------------------------------------------------------------- */
+/* ---- hints --------------------------------------------------------------- */
 
 static void why_claim(const struct box *box, const struct bitwa_view *v,
                       enum lang lang, int dam, char *out, size_t cap)

@@ -1,5 +1,5 @@
 /*
- * face_typed.c: what a typed line means at the table of Bitwa o Rzekę.
+ * typed.c: what a typed line means at the table of Bitwa o Rzekę.
  *
  *   3 5, G5 7    card 3 of the hand, or G5, at a dam
  *   c3 r2 l2     claim, retreat, log

@@ -7,7 +7,7 @@
  * still get, with its own hand and with luck. The numbers are house numbers,
  * found by letting bots play each other (docs/bots.md).
  */
-#include "bitwa.h"
+#include "../bitwa.h"
 
 #include <math.h>
 
@@ -174,7 +174,7 @@ static void value(const struct box *box, const struct state *s, int *values)
     values[!g->attacker] = -attacker;
 }
 
-/* ---- which answers look promising ------------------------------------- */
+/* ---- which answers look promising ---------------------------------------- */
 
 static unsigned span(unsigned values)
 {

@@ -5,9 +5,9 @@
  * A turn's answers are first counted as sets (a menu); listing them and drawing
  * one of them at random both walk the same menu, so they cannot disagree.
  */
-#include "bitwa.h"
+#include "../bitwa.h"
 
-#include "../../engine/lists.h"
+#include "../../../engine/lists.h"
 
 /* All answers of D1 to D5 as sets; a bit per card or per dam. */
 struct menu {
@@ -364,7 +364,7 @@ void bitwa_ask(const struct box *box, const struct state *s, seat who,
     }
 }
 
-/* ---- why not ---------------------------------------------------------- */
+/* ---- why not ------------------------------------------------------------- */
 
 static unsigned refuse_claim(const struct box *box, const struct bitwa *g,
                              seat who, int dam)

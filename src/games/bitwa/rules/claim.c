@@ -4,7 +4,7 @@
  * Whether a claim succeeds follows from public cards alone, so the set of
  * claimable dams is kept in the state and may be shown to everybody.
  */
-#include "bitwa.h"
+#include "../bitwa.h"
 
 /* BR-11.1: neither at a dam nor in the discard; hands belong to it. */
 static uint64_t unseen(const struct bitwa *g)

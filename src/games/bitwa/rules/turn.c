@@ -2,7 +2,7 @@
  * turn.c: the order of things (BR-1, BR-2, BR-6, BR-12): set-up, the phases of
  * a turn, drawing, the end. Each function runs on to the next question.
  */
-#include "bitwa.h"
+#include "../bitwa.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /*
- * scene_get.c: the words that tell a part of the table, in the form in which
- * scene_set.c would take it.
+ * get.c: the words that tell a part of the table, in the form in which
+ * set.c would take it.
  */
-#include "scene_words.h"
+#include "words.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,13 +1,13 @@
 /*
  * load.h: what the files of the loader share: load.c (the game, its cards and
- * dams), load_ruse.c (tactics cards), load_extras.c (aids, tokens, variants).
+ * dams), ruse.c (tactics cards), extras.c (aids, tokens, variants).
  */
 #ifndef LOAD_H
 #define LOAD_H
 
-#include "bitwa.h"
+#include "../bitwa.h"
 
-#include "../../engine/entries.h"
+#include "../../../engine/entries.h"
 
 enum {
     ELITES = 4,    /* tactics cards that are laid at dams */
@@ -70,8 +70,8 @@ void bitwa_read_list(struct loading *l, const struct node *map, const char *key,
 struct name *bitwa_read_name(struct loading *l, enum bitwa_names space, int row,
                              const struct node *map);
 
-void bitwa_read_tactics(struct loading *l);  /* load_ruse.c */
-void bitwa_read_tokens(struct loading *l);   /* load_extras.c */
-void bitwa_read_variants(struct loading *l); /* load_extras.c */
+void bitwa_read_tactics(struct loading *l);  /* ruse.c */
+void bitwa_read_tokens(struct loading *l);   /* extras.c */
+void bitwa_read_variants(struct loading *l); /* extras.c */
 
 #endif

@@ -2,7 +2,7 @@
  * view.c: who knows what (BR-17 and the table of hidden information): the view
  * of one viewer, worlds that agree with it, and the invariants of a state.
  */
-#include "bitwa.h"
+#include "../bitwa.h"
 
 #include <string.h>
 
@@ -258,7 +258,7 @@ void bitwa_resample(const struct box *box, struct state *s, seat viewer,
     g->tdeck = (uint16_t)tpool;
 }
 
-/* ---- invariants ------------------------------------------------------- */
+/* ---- invariants ---------------------------------------------------------- */
 
 /* Counts a card; false if it was met before. */
 static bool once(uint64_t *combat, uint64_t *tactics, unsigned card)
@@ -396,7 +396,7 @@ const char *bitwa_broken(const struct box *box, const struct state *s)
     return NULL;
 }
 
-/* ---- the view by name ------------------------------------------------- */
+/* ---- the view by name ---------------------------------------------------- */
 
 #define PLACE(member) offsetof(struct bitwa_view, member)
 enum {

@@ -1,8 +1,8 @@
 /*
- * scene_set.c: the words that put a part of a position on the table. Whether
+ * set.c: the words that put a part of a position on the table. Whether
  * all parts fit together is judged in scene.c when everything is said.
  */
-#include "scene_words.h"
+#include "words.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * judge.c: how a finished game counts (section 6) and how a rematch is decided
  * (BR-16).
  */
-#include "bitwa.h"
+#include "../bitwa.h"
 
 #include <stdlib.h>
 #include <string.h>

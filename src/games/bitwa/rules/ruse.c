@@ -5,7 +5,7 @@
  * step, or it is carried out at once. Choices are kept in the state (at_dam,
  * at_unit, chosen), so a ruse can be copied or saved in the middle.
  */
-#include "bitwa.h"
+#include "../bitwa.h"
 
 const struct op *ruse_step(const struct box *box, const struct bitwa *g)
 {

@@ -1,5 +1,5 @@
 /*
- * load_ruse.c: tactics cards: elite units, and the steps of ruses compiled from
+ * ruse.c: tactics cards: elite units, and the steps of ruses compiled from
  * the words of the pack (the effect vocabulary of docs/rules).
  */
 #include "load.h"

@@ -1,6 +1,6 @@
 /*
  * face.c: Bitwa o Rzekę on a terminal: the table as a picture. Sentences
- * are in face_words.c and face_reason.c, typed lines in face_typed.c.
+ * are in words.c and reason.c, typed lines in typed.c.
  *
  *   row 0       dam numbers
  *   row 1       formations of the far side
@@ -13,7 +13,7 @@
  */
 #include "face.h"
 
-#include "../../term/lines.h"
+#include "../../../term/lines.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -104,7 +104,7 @@ static bool is_unit_offered(const struct drawing *d, int dam, unsigned card)
     return false;
 }
 
-/* ---- the river --------------------------------------------------------- */
+/* ---- the river ----------------------------------------------------------- */
 
 /* Would the answer pointed at take this unit away? */
 static bool is_doomed(const struct drawing *d, int dam, enum role role,
@@ -241,7 +241,7 @@ static void draw_dam(const struct drawing *d, int place)
     draw_state(d, dam, col);
 }
 
-/* ---- counters and hand ------------------------------------------------- */
+/* ---- counters and hand --------------------------------------------------- */
 
 static void count(const struct drawing *d, int row, enum ink ink,
                   const char *key, int n)
@@ -336,7 +336,7 @@ static void draw_hand(const struct drawing *d)
     }
 }
 
-/* ---- the right part of a wide screen ----------------------------------- */
+/* ---- the right part of a wide screen ------------------------------------- */
 
 static int draw_tracker(const struct drawing *d, int row, int cols)
 {

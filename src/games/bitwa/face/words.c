@@ -1,12 +1,12 @@
 /*
- * face_words.c: Bitwa o Rzekę in sentences: one dam, one card, the tracker.
+ * words.c: Bitwa o Rzekę in sentences: one dam, one card, the tracker.
  * Everything is said from what a view shows; the words are in the pack, in the
  * section `face` of texts.yaml.
  */
 #include "face.h"
 
-#include "../../engine/notation.h"
-#include "../../engine/words.h"
+#include "../../../engine/notation.h"
+#include "../../../engine/words.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -75,7 +75,7 @@ void face_strength(const struct box *box, enum lang lang, uint8_t req, int key,
                  NULL);
 }
 
-/* ---- one dam ----------------------------------------------------------- */
+/* ---- one dam ------------------------------------------------------------- */
 
 struct dam_words {
     const struct box *box;
@@ -189,7 +189,7 @@ static bool explain_dam(const struct box *box, const struct bitwa_view *v,
     return true;
 }
 
-/* ---- other things ------------------------------------------------------ */
+/* ---- other things -------------------------------------------------------- */
 
 static bool explain_card(const struct box *box, const struct bitwa_view *v,
                          enum lang lang, unsigned card, char *out, size_t cap)

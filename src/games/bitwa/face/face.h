@@ -5,13 +5,13 @@
 #ifndef BITWA_FACE_H
 #define BITWA_FACE_H
 
-#include "bitwa.h"
+#include "../bitwa.h"
 
-#include "../../term/canvas.h"
+#include "../../../term/canvas.h"
 
 enum { FACE_TEXT = 1024 };
 
-/* face_words.c */
+/* words.c */
 /* A sentence of the `face` texts, "" if there is none; gaps filled from a
    NULL-ended list name, value, name, ... */
 const char *face_text(const struct box *box, enum lang lang, const char *key);
@@ -32,11 +32,11 @@ char face_place(const struct bitwa_view *v, seat viewer, unsigned card);
 bool face_explain(const struct box *box, const void *view, enum lang lang,
                   const char *topic, char *out, size_t cap);
 
-/* face_typed.c */
+/* typed.c */
 int face_typed(const struct box *box, const void *view, const char *line,
                const struct action *legal, unsigned n);
 
-/* face_reason.c */
+/* reason.c */
 void face_reason(const struct box *box, const void *view, enum lang lang,
                  const struct action *a, char *out, size_t cap);
 /* What speaks against an answer; false if nothing does. */
