@@ -4,8 +4,8 @@
  * hexes are read from the pack once more, without the loader.
  */
 #include "../../src/engine/embedded.h"
-#include "../../src/games/kaskadia/sheet.h"
-#include "../../src/games/kaskadia/turn.h"
+#include "../../src/games/kaskadia/rules/sheet.h"
+#include "../../src/games/kaskadia/rules/turn.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

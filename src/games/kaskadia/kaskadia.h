@@ -110,7 +110,7 @@ enum kaskadia_option {
 };
 enum { TRAIL_FREE, TRAIL_ACHIEVEMENTS, TRAIL_SCENARIO_1 };
 
-/* ---- what is printed ---------------------------------------------------- */
+/* ---- what is printed ----------------------------------------------------- */
 
 /* Steps of bonuses ("Bonuses" in the vocabulary of the rules); `exchange` is
    spelled out as pay and gain. */
@@ -338,7 +338,7 @@ struct kaskadia_box {
     struct say animal_letter[ANIMALS], habitat_letter[HABITATS];
 };
 
-/* ---- what moves --------------------------------------------------------- */
+/* ---- what moves ---------------------------------------------------------- */
 
 /* Where the table is ("Decisions" in the rules). */
 enum phase {
@@ -507,7 +507,7 @@ struct lane {
     seat who;
 };
 
-/* ---- collect.c: KR-3 ---------------------------------------------------- */
+/* ---- collect.c: KR-3 ----------------------------------------------------- */
 
 /* One way to collect: what it costs and brings, and the first plan that does
    it (KR-3.5). Dice: 0..2 central, 3, 4 personal, 5 special. */
@@ -527,7 +527,7 @@ unsigned collect_plans(const struct box *box, const struct kaskadia *g,
 bool collect_fits(const struct box *box, const struct kaskadia *g, seat who,
                   const int16_t want[ANIMALS + 1]);
 
-/* ---- pay.c: KR-4.3 to KR-4.7, "Discounts" ------------------------------- */
+/* ---- pay.c: KR-4.3 to KR-4.7, "Discounts" -------------------------------- */
 
 struct payment {
     uint8_t pay[ANIMALS], nature;
@@ -592,7 +592,7 @@ static inline bool sheet_is_complete(const struct sheet *s,
     return p->marks[habitat] == s->size[habitat];
 }
 
-/* ---- score.c, score_d.c: KR-10 ------------------------------------------ */
+/* ---- score.c, score_d.c: KR-10 ------------------------------------------- */
 
 /* Boxes of the pad in the order of the sheet; returns the total. */
 int score_boxes(const struct kaskadia_box *b, unsigned sheet,
@@ -616,7 +616,7 @@ unsigned kaskadia_feats(const struct box *box, const struct state *state,
 bool goal_scenario(const struct kaskadia_box *b,
                    const struct kaskadia_player *p, unsigned scenario);
 
-/* ---- turn.c: the order of things ---------------------------------------- */
+/* ---- turn.c: the order of things ----------------------------------------- */
 
 void kaskadia_setup(const struct box *box, struct state *s,
                     const struct setup *setup);
@@ -632,7 +632,7 @@ unsigned kaskadia_chances(const struct box *box, const struct state *s,
 void kaskadia_roll(const struct box *box, const struct state *s,
                    struct rng *rng, struct action *out);
 
-/* ---- answers.c: what may be answered, and why not ------------------------- */
+/* ---- answers.c: what may be answered, and why not ------------------------ */
 
 void kaskadia_ask(const struct box *box, const struct state *s, seat who,
                   struct ask *out);
@@ -643,7 +643,7 @@ void kaskadia_pick(const struct box *box, const struct state *s, seat who,
 unsigned kaskadia_refuse(const struct box *box, const struct state *s,
                          const struct action *a);
 
-/* ---- view.c ---------------------------------------------------------------- */
+/* ---- view.c -------------------------------------------------------------- */
 
 extern const struct field kaskadia_fields[];
 void kaskadia_view(const struct box *box, const struct state *s, seat viewer,

@@ -1,0 +1,375 @@
+/*
+ * tally.c: what animals and tokens are worth to bots.
+ *
+ * An animal has a price: what it will bring as part of a cost some day. On top
+ * of it comes what the open cards would bring beyond the price of their cost,
+ * the more surely the fewer animals are missing. Towards the end prices fall to
+ * what leftovers count (KR-10.3).
+ */
+#include "brain.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { FIRST_TOKENS = 3 }; /* enough for every dice action */
+
+float pending_worth(const struct outlook *o, unsigned pend)
+{
+    switch (pend) {
+    case PEND_ANY:
+        return o->dearest;
+    case PEND_AREA:
+    case PEND_SUN:
+    case PEND_RAIN:
+        return o->w->sun + o->wish.sun;
+    default:
+        return o->w->free;
+    }
+}
+
+/* Bonuses of sheets and of completion cards, roughly. */
+float effects_worth(const struct outlook *o, const struct effect *effects)
+{
+    float sum = 0;
+
+    if (!effects->op)
+        return 0;
+    for (unsigned i = 0; i < EFFECTS && effects[i].op; i++) {
+        const struct effect *e = &effects[i];
+        float n = (float)e->count;
+        switch ((enum op)e->op) {
+        case OP_GAIN_ANIMAL:
+            sum += n * o->price[e->what];
+            break;
+        case OP_GAIN_ANY:
+            sum += n * o->dearest;
+            break;
+        case OP_GAIN_NATURE:
+        case OP_NATURE_UP_TO:
+            sum += n * o->nature;
+            break;
+        case OP_POINTS:
+            sum += n;
+            break;
+        case OP_PICK_AREA:
+        case OP_SUN:
+        case OP_RAIN:
+            sum += o->w->sun + o->wish.sun;
+            break;
+        case OP_FREE_MARK:
+            sum += n * o->w->free;
+            break;
+        case OP_MONUMENT:
+            sum += o->w->monument;
+            break;
+        case OP_ROLL_PERSONAL:
+        case OP_GAIN_MOST:
+            sum += n * o->price[FOX];
+            break;
+        case OP_VALUE_DELTA:
+        case OP_MARK_ANY_HABITAT:
+            sum += o->w->free;
+            break;
+        case OP_FILL_MISSING:
+            sum += 0.5f * n * o->price[FOX];
+            break;
+        case OP_UPGRADE:
+            sum += n * (o->price[BEAR] - o->price[ELK]);
+            break;
+        case OP_PAY_NATURE:
+            sum -= n * o->nature;
+            break;
+        case OP_PAY_ANY:
+            sum -= n * o->price[SALMON];
+            break;
+        case OP_END:
+            break;
+        }
+    }
+    return sum > 0 ? sum : 0;
+}
+
+float bonus_worth(const struct outlook *o, const struct bonus *bonus)
+{
+    if (!bonus->effect[0].op)
+        return 0;
+    return effects_worth(o, bonus->effect) +
+           (bonus->tag < TAGS ? o->wish.tag[bonus->tag] : 0);
+}
+
+/* What the discount of a slot can spare ("Discounts"). */
+static void set_discount(struct offer *f, const struct completion *c)
+{
+    unsigned types = 0;
+
+    f->discount = c->discount;
+    f->spare = c->count;
+    for (unsigned i = 0; i < ANIMALS; i++) {
+        f->limit[i] = f->cost[i];
+        types += f->cost[i] != 0;
+    }
+    switch ((enum discount)c->discount) {
+    case DISCOUNT_VARIETY:
+        f->spare = types >= c->types ? c->count : c->otherwise;
+        break;
+    case DISCOUNT_TYPES:
+    case DISCOUNT_ONE_OF:
+        f->spare = 0;
+        for (unsigned i = 0; i < ANIMALS; i++) {
+            if (c->limit[i] < f->limit[i])
+                f->limit[i] = c->limit[i];
+            f->spare = (uint8_t)(f->spare + f->limit[i]);
+        }
+        break;
+    case DISCOUNT_DROP_TYPE:
+        for (unsigned i = 0; i < ANIMALS; i++)
+            if (f->cost[i] > c->count)
+                f->limit[i] = 0;
+        break;
+    case DISCOUNT_FOR_NATURE:
+        f->spare = c->times < 8 ? (uint8_t)(c->times * c->count) : 8;
+        break;
+    case DISCOUNT_NONE:
+        f->spare = 0;
+        break;
+    case DISCOUNT_ANY:
+    case DISCOUNT_SUBSTITUTE:
+    case DISCOUNT_FOR_VALUE:
+        break;
+    }
+}
+
+static void set_offer(const struct outlook *o, struct offer *f,
+                      const struct card *c, float marks, unsigned completion)
+{
+    const struct completion *k = &o->b->completion[completion];
+
+    f->cost = c->cost;
+    f->paid = 0;
+    for (unsigned i = 0; i < ANIMALS; i++)
+        f->paid += o->price[i] * (float)c->cost[i];
+    f->gain = marks + (float)c->nature * o->nature;
+    if (k->discount == DISCOUNT_NONE)
+        f->gain += effects_worth(o, k->effect);
+    f->less = k->discount == DISCOUNT_FOR_VALUE
+                  ? f->gain / (float)(c->value ? c->value : 1)
+                  : 0;
+    set_discount(f, k);
+}
+
+/* The open cards: what they bring in this round and in the next. */
+void outlook_cards(struct outlook *o)
+{
+    const struct kaskadia *g = o->g;
+    bool done = (g->phase == PHASE_PLAY && o->p->step == STEP_DONE) ||
+                g->phase == PHASE_REVEAL;
+    bool before = g->phase == PHASE_PLAY && !done && !o->fresh;
+
+    for (unsigned i = 0; i < SLOTS; i++) {
+        if (g->slot[i] == NONE || g->completion[i] == NONE)
+            continue;
+        const struct card *c = &o->b->card[g->slot[i]];
+        if (!sheet_has_room(o->s, o->p, c->habitat))
+            continue;
+        unsigned then = before || done ? i + 1 : i;
+        bool now = before && o->p->slot == NONE;
+        bool later = then < SLOTS && o->rounds > 0;
+        float marks =
+            now || later ? marks_worth(o, c->habitat, c->value, c->cost) : 0;
+        if (now)
+            set_offer(o, &o->offer[o->now++], c, marks, g->completion[i]);
+        if (later)
+            set_offer(o, &o->next[o->later++], c, marks, g->completion[then]);
+    }
+}
+
+static void set_chances(struct outlook *o, float rounds)
+{
+    float mean = o->w->marks * rounds;
+    float width = o->w->spread * (rounds > 0 ? sqrtf(rounds) : 0) + 0.01f;
+
+    o->chance[0] = 1;
+    for (unsigned n = 1; n < AHEAD; n++) {
+        float x = (mean - (float)n + 0.5f) / width;
+        o->chance[n] = rounds > 0 ? 0.5f + 0.5f * x / (1 + fabsf(x)) : 0;
+    }
+}
+
+void outlook_of(struct outlook *o, const struct box *box,
+                const struct kaskadia *g, seat who, bool fresh)
+{
+    const struct kaskadia_box *b = kaskadia_box(box);
+    const struct kaskadia_player *p = &g->player[who];
+    const struct weights *w = &brain_weights[g->option[OPT_SHEET]];
+
+    o->box = box;
+    o->b = b;
+    o->s = &b->sheet[g->option[OPT_SHEET]];
+    o->w = w;
+    o->g = g;
+    o->p = p;
+    o->fresh = fresh;
+    o->rounds = (float)(ROUNDS - g->round + fresh);
+    o->leftover = 1.0f / (float)b->leftover_divisor;
+    o->time = o->rounds < w->fade ? o->rounds / w->fade : 1;
+    float full = o->time;
+    o->dearest = 0;
+    for (unsigned i = 0; i < ANIMALS; i++) {
+        o->price[i] = full * w->price[i] + (1 - full) * o->leftover;
+        if (o->price[i] > o->dearest)
+            o->dearest = o->price[i];
+    }
+    o->nature = full * w->nature + (1 - full) * o->leftover;
+    o->nature_more = full * w->nature_more + (1 - full) * o->leftover;
+    set_chances(o, o->rounds);
+    o->now = o->later = 0;
+    o->ready = false;
+    goals_wishes(o);
+}
+
+/* What an offer asks of a tally. */
+struct bill {
+    unsigned short_of;     /* animals missing, after the discount */
+    uint8_t lack[ANIMALS]; /* of which types */
+    float waived;          /* worth of missing animals that need not be paid */
+    float extra;           /* what the discount saves beyond that, or costs */
+};
+
+static void draw_bill(const struct outlook *o, const struct offer *f,
+                      const uint8_t tally[ANIMALS], unsigned nature,
+                      struct bill *bill)
+{
+    unsigned types = 0, spare = f->spare, used = 0;
+
+    bill->waived = bill->extra = 0;
+    bill->short_of = 0;
+    for (unsigned i = 0; i < ANIMALS; i++) {
+        unsigned n =
+            f->cost[i] > tally[i] ? (unsigned)(f->cost[i] - tally[i]) : 0;
+        bill->lack[i] = (uint8_t)n;
+        bill->short_of += n;
+        types += n != 0;
+    }
+    if (!spare)
+        return;
+    bool single =
+        f->discount == DISCOUNT_ONE_OF || f->discount == DISCOUNT_DROP_TYPE;
+    if (single && types > 1)
+        return;
+    if (f->discount == DISCOUNT_FOR_NATURE && spare > nature)
+        spare = nature;
+    for (unsigned i = 0; i < ANIMALS && used < spare; i++) {
+        unsigned n = bill->lack[i] < f->limit[i] ? bill->lack[i] : f->limit[i];
+        n = n < spare - used ? n : spare - used;
+        bill->lack[i] = (uint8_t)(bill->lack[i] - n);
+        used += n;
+        bill->waived += (float)n * o->price[i];
+    }
+    bill->short_of -= used;
+    switch ((enum discount)f->discount) {
+    case DISCOUNT_SUBSTITUTE: /* others are paid instead */
+        bill->extra = -(float)used * o->price[SALMON];
+        return;
+    case DISCOUNT_FOR_NATURE:
+        bill->extra = -(float)used * o->nature;
+        return;
+    case DISCOUNT_FOR_VALUE:
+        bill->extra = used ? -f->less : 0;
+        return;
+    case DISCOUNT_NONE:
+    case DISCOUNT_ANY:
+    case DISCOUNT_TYPES:
+    case DISCOUNT_ONE_OF:
+    case DISCOUNT_DROP_TYPE:
+    case DISCOUNT_VARIETY:
+        break;
+    }
+    for (unsigned i = 0; i < ANIMALS && used < spare && !single; i++) {
+        unsigned n = f->limit[i] < spare - used ? f->limit[i] : spare - used;
+        bill->extra += (float)n * o->price[i];
+        used += n;
+    }
+}
+
+static float stock(const struct outlook *o, const uint8_t tally[ANIMALS],
+                   unsigned nature)
+{
+    const struct weights *w = o->w;
+    float sum = 0, first = (float)nature, more = 0;
+
+    for (unsigned i = 0; i < ANIMALS; i++) {
+        float n = (float)tally[i];
+        if (n > w->plenty)
+            n = w->plenty + (n - w->plenty) * w->surplus;
+        sum += n * o->price[i];
+    }
+    if (nature > FIRST_TOKENS) {
+        more = first - FIRST_TOKENS;
+        first = FIRST_TOKENS;
+    }
+    return sum + first * o->nature + more * o->nature_more;
+}
+
+/* How likely the missing animals can be collected in one round. */
+static float surely(const struct weights *w, const struct bill *bill)
+{
+    float sure = 1;
+    unsigned types = 0;
+
+    if (!bill->short_of)
+        return 1;
+    for (unsigned i = 0; i < ANIMALS; i++) {
+        types += bill->lack[i] != 0;
+        for (unsigned n = bill->lack[i]; n; n--)
+            sure *= w->reach[i];
+    }
+    for (; types > 1; types--)
+        sure *= w->both;
+    return sure;
+}
+
+float tally_worth(const struct outlook *o, const uint8_t tally[ANIMALS],
+                  unsigned nature)
+{
+    const struct weights *w = o->w;
+    float best = 0, second = 0;
+
+    for (unsigned k = 0; k < o->later; k++) {
+        const struct offer *f = &o->next[k];
+        struct bill bill;
+        draw_bill(o, f, tally, nature, &bill);
+        float profit = f->gain - f->paid + bill.waived + bill.extra;
+        if (profit <= second)
+            continue;
+        profit *= surely(w, &bill);
+        if (profit > best) {
+            second = best;
+            best = profit;
+        } else if (profit > second) {
+            second = profit;
+        }
+    }
+    return stock(o, tally, nature) + w->ready * best + w->second * second;
+}
+
+float tally_now(const struct outlook *o, const uint8_t tally[ANIMALS],
+                unsigned nature)
+{
+    float best = tally_worth(o, tally, nature);
+
+    for (unsigned k = 0; k < o->now; k++) {
+        const struct offer *f = &o->offer[k];
+        uint8_t rest[ANIMALS];
+        struct bill bill;
+        draw_bill(o, f, tally, nature, &bill);
+        if (bill.short_of)
+            continue;
+        for (unsigned i = 0; i < ANIMALS; i++)
+            rest[i] =
+                tally[i] > f->cost[i] ? (uint8_t)(tally[i] - f->cost[i]) : 0;
+        float then = tally_worth(o, rest, nature) + f->gain + bill.extra;
+        if (then > best)
+            best = then;
+    }
+    return best;
+}
