@@ -5,7 +5,7 @@
 #define TOWER_STEPS_H
 
 #include "../../src/engine/embedded.h"
-#include "../../src/games/knockdown/tower.h"
+#include "../../src/games/knockdown/rules/tower.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -19,7 +19,7 @@
 #include "printed.h"
 #include "tables.h"
 
-/* ---- what moves --------------------------------------------------------- */
+/* ---- what moves ---------------------------------------------------------- */
 
 /* The open question or chance ("State machine" and "Decisions" in the rules). */
 enum phase {
@@ -242,7 +242,7 @@ struct bout {
 void bout_tell(struct bout *m, enum knockdown_event kind, seat about, int a0,
                int a1, int a2);
 
-/* ---- arena.c: KD-3, where one can go ------------------------------------ */
+/* ---- arena.c: KD-3, where one can go ------------------------------------- */
 
 /* Fields as bits. */
 bool arena_in_range(const struct arena_def *a, const struct range *r,
@@ -263,7 +263,7 @@ uint16_t arena_within(const struct arena_def *a, unsigned from, unsigned n);
 unsigned move_distance(const struct knockdown_box *b, const struct knockdown *g,
                        seat who, bool dash);
 
-/* ---- hand.c: KD-16, payments -------------------------------------------- */
+/* ---- hand.c: KD-16, payments --------------------------------------------- */
 
 void hand_symbols(const struct knockdown_box *b, const struct knockdown_side *s,
                   uint8_t out[SYMBOLS]);
@@ -294,7 +294,7 @@ void hand_add(struct knockdown_side *s, unsigned card, bool seen);
 /* KD-16.3: discards the one held longest of a symbol. */
 void hand_discard(struct bout *m, seat who, unsigned symbol);
 
-/* ---- skill.c: KD-12 ------------------------------------------------------- */
+/* ---- skill.c: KD-12 ------------------------------------------------------ */
 
 /* The passives of the active skills of a side (KD-1.4), as bits of enum
    passive_op, whether they are used up or not. */
@@ -326,7 +326,7 @@ bool skill_has(const struct knockdown_box *b, const struct knockdown *g,
 unsigned skill_hand_limit(const struct knockdown_box *b,
                           const struct knockdown *g, seat who);
 
-/* ---- sequence.c: KD-4 to KD-8, the Attack Sequence ------------------------ */
+/* ---- sequence.c: KD-4 to KD-8, the Attack Sequence ----------------------- */
 
 const struct attack *sequence_attack(const struct knockdown_box *b,
                                      const struct sequence *q);
@@ -348,7 +348,7 @@ unsigned sequence_block_pairs(const struct knockdown_box *b,
                               const struct knockdown *g, unsigned h,
                               struct damage out[HAND]);
 
-/* ---- test.c: KD-10, KD-14 -------------------------------------------------- */
+/* ---- test.c: KD-10, KD-14 ------------------------------------------------ */
 
 /* Are tests of this match towers, or at least may they be? */
 bool test_uses_towers(const struct knockdown *g);
@@ -372,7 +372,7 @@ void test_tower(const struct knockdown_box *b, const struct knockdown *g,
 int knockdown_off_by(const struct box *box, const struct state *s,
                      const struct action *a);
 
-/* ---- effect.c, turn.c ------------------------------------------------------ */
+/* ---- effect.c, turn.c ---------------------------------------------------- */
 
 /* Fields offered by the effect step that waits in PHASE_FIELD, PHASE_PLACE or
    PHASE_AFTER_STEP, and whether one may stop. */
@@ -395,7 +395,7 @@ unsigned knockdown_chances(const struct box *box, const struct state *s,
 void knockdown_roll(const struct box *box, const struct state *s,
                     struct rng *rng, struct action *out);
 
-/* ---- answers.c --------------------------------------------------------------- */
+/* ---- answers.c ----------------------------------------------------------- */
 
 void knockdown_ask(const struct box *box, const struct state *s, seat who,
                    struct ask *out);
@@ -406,7 +406,7 @@ void knockdown_pick(const struct box *box, const struct state *s, seat who,
 unsigned knockdown_refuse(const struct box *box, const struct state *s,
                           const struct action *a);
 
-/* ---- view.c -------------------------------------------------------------------- */
+/* ---- view.c -------------------------------------------------------------- */
 
 extern const struct field knockdown_fields[];
 void knockdown_view(const struct box *box, const struct state *s, seat viewer,

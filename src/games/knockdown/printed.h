@@ -7,7 +7,7 @@
 #define KNOCKDOWN_PRINTED_H
 
 #include "../../engine/game.h"
-#include "tower.h"
+#include "rules/tower.h"
 
 enum {
     SIDES = 2, /* both seats */
@@ -165,7 +165,7 @@ struct effect {
     uint8_t go[PICKS];      /* rows of box->code */
 };
 
-/* What an attack brings, as bots see it (brain_traits.c). */
+/* What an attack brings, as bots see it (brain/traits.c). */
 struct hit {
     unsigned light, heavy; /* to the foe */
     float more;            /* anything else, like damage */

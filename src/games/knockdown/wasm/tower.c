@@ -4,7 +4,7 @@
  * in this folder, a file a module, so it takes the tower in whole; the program
  * itself does not contain it.
  */
-#include "../tower.c"
+#include "../rules/tower.c"
 
 /* Only clang makes WebAssembly, and this is how it names what can be called. */
 #define CALLED(name) __attribute__((export_name(name)))

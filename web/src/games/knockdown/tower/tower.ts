@@ -1,5 +1,5 @@
 // tower.ts: the tower test (KD-14) as the server computes it: the same C, compiled to WebAssembly
-// (src/games/knockdown/tower.c, made by scripts/wasm). This file only calls it.
+// (src/games/knockdown/rules/tower.c, made by scripts/wasm). This file only calls it.
 import url from '../tower.wasm?url';
 
 // The numbers of packs/knockdown/tower.yaml that the rules need, in the order of struct tower_rules.
