@@ -11,11 +11,7 @@ extern const struct game game_knockdown;
 extern const struct game game_null;
 
 const struct game *const games[] = {
-    &game_bitwa,
-    &game_kaskadia,
-    &game_knockdown,
-    &game_null,
-    NULL,
+    &game_bitwa, &game_kaskadia, &game_knockdown, &game_null, NULL,
 };
 
 const struct game *game_find(const char *id)

@@ -265,8 +265,7 @@ static const char *broken(const struct box *box, const struct state *s)
 }
 
 static const struct verb verbs[] = {
-    [VERB_GUESS] = {.word = "guess",
-                    .arg = {{"side", SIDE, SIGHT_ALL}}},
+    [VERB_GUESS] = {.word = "guess", .arg = {{"side", SIDE, SIGHT_ALL}}},
     [VERB_FLIP] = {.word = "flip", .arg = {{"side", SIDE, SIGHT_ALL}}},
     {0},
 };
