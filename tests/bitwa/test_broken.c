@@ -4,7 +4,7 @@
  * after the other, and it must say so.
  */
 #include "../../src/games/bitwa/bitwa.h"
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

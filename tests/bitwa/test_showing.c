@@ -4,7 +4,7 @@
  * gap stays open, nothing leaves its buffer, nothing is drawn outside.
  */
 #include "../../src/term/canvas.h"
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,7 +5,7 @@
  * elite unit tries every value and colour, and the best is kept.
  */
 #include "../../src/games/bitwa/bitwa.h"
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

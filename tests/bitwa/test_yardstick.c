@@ -6,7 +6,7 @@
  */
 #include "../../bench/yardstick.h"
 #include "../../src/games/bitwa/bitwa.h"
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <math.h>
 #include <setjmp.h>

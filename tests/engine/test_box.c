@@ -6,7 +6,7 @@
 #include "../../src/engine/words.h"
 #include "../../src/engine/yaml.h"
 #include "../../src/games/bitwa/bitwa.h"
-#include "../packs.h"
+#include "../lib/packs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
  * seat about its own only.
  */
 #include "../../src/engine/embedded.h"
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
  * then the views of real games must be JSON that can be read.
  */
 #include "../../src/engine/field.h"
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <ctype.h>
 #include <setjmp.h>

@@ -3,7 +3,7 @@
  * true; a game made up here says what is left out: under a cup lies a coin that
  * nobody knows, and lifting the cup shows it.
  */
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
  * the secret that was committed to. Damaged logs are test_log_damage.c.
  */
 #include "../../src/engine/chance.h"
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

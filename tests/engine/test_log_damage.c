@@ -2,7 +2,7 @@
  * test_log_damage.c: a log that is not what the program wrote is refused with
  * the line and the cause, whatever was done to it.
  */
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

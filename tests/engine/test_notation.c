@@ -3,7 +3,7 @@
  * action is refused with a sentence that says which word is wrong.
  */
 #include "../../src/engine/notation.h"
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

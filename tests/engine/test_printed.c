@@ -6,7 +6,7 @@
 
 #include "../../src/engine/embedded.h"
 #include "../../src/engine/yaml.h"
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

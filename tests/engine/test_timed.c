@@ -6,8 +6,8 @@
 #include "../../src/engine/notation.h"
 #include "../../src/engine/whom.h"
 #include "../../src/sim/sim.h"
-#include "../crane.h"
-#include "../table.h"
+#include "../toys/crane.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
  * (test_box.c); here real matches must leave no gap open.
  */
 #include "../../src/engine/words.h"
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -6,7 +6,7 @@
 #ifndef FUZZ_H
 #define FUZZ_H
 
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>

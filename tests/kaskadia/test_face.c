@@ -9,10 +9,10 @@
 
 #include <cmocka.h>
 
-#include "../seen.h"
+#include "../lib/seen.h"
 
 #include "engine/notation.h"
-#include "games/kaskadia/face.h"
+#include "games/kaskadia/face/face.h"
 
 #include <stdio.h>
 #include <stdlib.h>

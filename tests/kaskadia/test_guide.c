@@ -8,8 +8,8 @@
 #include "../../src/engine/guide.h"
 #include "../../src/engine/notation.h"
 #include "../../src/games/kaskadia/kaskadia.h"
-#include "../packs.h"
-#include "../table.h"
+#include "../lib/packs.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
  */
 #include "../../src/engine/feat.h"
 #include "../../src/games/kaskadia/kaskadia.h"
-#include "../packs.h"
+#include "../lib/packs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -6,7 +6,7 @@
 #include "../../src/bots/bot.h"
 #include "../../src/engine/whom.h"
 #include "../../src/games/knockdown/knockdown.h"
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -10,12 +10,12 @@
 
 #include <cmocka.h>
 
-#include "../seen.h"
+#include "../lib/seen.h"
 
 #include "engine/match.h"
 #include "engine/notation.h"
 #include "engine/rng.h"
-#include "games/knockdown/face.h"
+#include "games/knockdown/face/face.h"
 
 #include <stdio.h>
 #include <stdlib.h>

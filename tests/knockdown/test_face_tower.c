@@ -10,9 +10,9 @@
 
 #include <cmocka.h>
 
-#include "../seen.h"
+#include "../lib/seen.h"
 
-#include "games/knockdown/face.h"
+#include "games/knockdown/face/face.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * with a change, played as scenes.
  */
 #include "../../src/scene/scene.h"
-#include "../packs.h"
+#include "../lib/packs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

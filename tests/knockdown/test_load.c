@@ -3,7 +3,7 @@
  * refused with file, line and cause.
  */
 #include "../../src/games/knockdown/knockdown.h"
-#include "../packs.h"
+#include "../lib/packs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

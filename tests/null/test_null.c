@@ -2,7 +2,7 @@
  * test_null.c: the rules of heads or tails (docs/rules/null.en.md), one test
  * each. A game this small needs no scenes.
  */
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

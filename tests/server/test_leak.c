@@ -1,6 +1,6 @@
 /*
  * test_leak.c: no byte that a viewer is sent depends on what it may not know.
- * The properties of the games say so of views and events (props_secret.c); here
+ * The properties of the games say so of views and events (props/secret.c); here
  * it is the messages, byte for byte, in random matches of all games:
  *
  * Twins: a second match in which all that the viewer may not know is different
@@ -15,7 +15,7 @@
  */
 #include "../../src/engine/match_inside.h"
 #include "../../src/server/wire.h"
-#include "../table.h"
+#include "../lib/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

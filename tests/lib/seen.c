@@ -3,7 +3,7 @@
  */
 #include "seen.h"
 
-#include "../src/engine/notation.h"
+#include "../../src/engine/notation.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -9,7 +9,7 @@
 #ifndef CRANE_H
 #define CRANE_H
 
-#include "../src/engine/game.h"
+#include "../../src/engine/game.h"
 
 enum { CRANE_DROPS = 3, CRANE_TICKS = 500, CRANE_HZ = 100, CRANE_READY = 30 };
 

@@ -11,7 +11,7 @@
 #ifndef SWIM_H
 #define SWIM_H
 
-#include "../src/engine/game.h"
+#include "../../src/engine/game.h"
 
 extern const struct game game_swim, game_calm;
 

@@ -1,5 +1,5 @@
 /*
- * props_undo.c: a seat that may take back freely does so in a copy of the match
+ * undo.c: a seat that may take back freely does so in a copy of the match
  * and gives the same answer again. In its own lane it takes nothing from the
  * others: their answers stay, and their open questions with their numbers. The
  * log says all that happened, and the answer leads where it led before.

@@ -3,7 +3,7 @@
  */
 #include "table.h"
 
-#include "../src/engine/chance.h"
+#include "../../src/engine/chance.h"
 
 #include <sodium.h>
 #include <stdio.h>

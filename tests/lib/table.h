@@ -5,7 +5,7 @@
 #ifndef TABLE_H
 #define TABLE_H
 
-#include "../src/engine/match.h"
+#include "../../src/engine/match.h"
 
 enum { TABLE_GAMES = 16 };
 

@@ -3,8 +3,8 @@
  */
 #include "packs.h"
 
-#include "../src/engine/box.h"
-#include "../src/engine/embedded.h"
+#include "../../src/engine/box.h"
+#include "../../src/engine/embedded.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

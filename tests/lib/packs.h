@@ -6,8 +6,8 @@
 #ifndef PACKS_H
 #define PACKS_H
 
-#include "../src/engine/game.h"
-#include "../src/engine/guide.h"
+#include "../../src/engine/game.h"
+#include "../../src/engine/guide.h"
 
 enum { PACKS_LINE = 512 }; /* bytes of a path or a complaint */
 

@@ -1,5 +1,5 @@
 /*
- * props_memory.c: rules take no memory. The linker leads every call of malloc
+ * memory.c: rules take no memory. The linker leads every call of malloc
  * and its relatives from our code through this file (-Wl,--wrap).
  */
 #include "props.h"

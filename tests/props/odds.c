@@ -1,5 +1,5 @@
 /*
- * props_odds.c: random answers are uniform and chance keeps its weights. Both
+ * odds.c: random answers are uniform and chance keeps its weights. Both
  * are counted and compared with what is expected (Pearson's sum of squares).
  * Seeds are fixed, so a bound that holds today holds tomorrow; it is generous
  * because hundreds of positions are looked at.

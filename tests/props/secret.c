@@ -1,5 +1,5 @@
 /*
- * props_secret.c: what nobody may find out. Views, worlds and events are three
+ * secret.c: what nobody may find out. Views, worlds and events are three
  * statements of the same secrets; here they are held against each other.
  *
  * Twin worlds: what a viewer cannot know is dealt anew; nothing it can look at
@@ -15,8 +15,8 @@
  */
 #include "props.h"
 
-#include "../src/engine/match_inside.h"
-#include "../src/engine/notation.h"
+#include "../../src/engine/match_inside.h"
+#include "../../src/engine/notation.h"
 
 #include <stdio.h>
 #include <string.h>

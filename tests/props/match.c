@@ -1,11 +1,11 @@
 /*
- * props_match.c: one random match, played through the door (match.h) while its
+ * match.c: one random match, played through the door (match.h) while its
  * steps are played again beside it on a bare state. Both must always agree;
  * every position on the way is handed to the other properties.
  */
 #include "props.h"
 
-#include "../src/engine/notation.h"
+#include "../../src/engine/notation.h"
 
 #include <stdio.h>
 #include <stdlib.h>

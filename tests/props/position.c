@@ -1,13 +1,13 @@
 /*
- * props_position.c: what is true of one position: it is sound, its lists of
+ * position.c: what is true of one position: it is sound, its lists of
  * answers are exactly what is not refused, a refusal changes nothing, every
  * answer can be written and read, and open seats do not get in each other's
  * way.
  */
 #include "props.h"
 
-#include "../src/engine/notation.h"
-#include "../src/engine/whom.h"
+#include "../../src/engine/notation.h"
+#include "../../src/engine/whom.h"
 
 #include <stdio.h>
 #include <string.h>

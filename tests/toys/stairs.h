@@ -7,7 +7,7 @@
 #ifndef STAIRS_H
 #define STAIRS_H
 
-#include "../src/engine/game.h"
+#include "../../src/engine/game.h"
 
 enum { STAIRS = 12 }; /* answers of a game */
 

@@ -1,20 +1,20 @@
 /*
  * props.h: the properties that every game has, whatever it is about. The files
- * props*.c know no game: they play games[] at random, on every seat count and
- * with many set-ups, and watch.
+ * here know no game: they play games[] at random, on every seat count and with
+ * many set-ups, and watch.
  *
- *   props.c           which games, set-ups and seeds; the report
- *   props_match.c     one random match, through its door and beside it
- *   props_undo.c      what a free undo leaves alone
- *   props_position.c  what is true of one position
- *   props_secret.c    what nobody may find out
- *   props_odds.c      chance and random answers are fair
- *   props_memory.c    rules take no memory
+ *   props.c     which games, set-ups and seeds; the report
+ *   match.c     one random match, through its door and beside it
+ *   undo.c      what a free undo leaves alone
+ *   position.c  what is true of one position
+ *   secret.c    what nobody may find out
+ *   odds.c      chance and random answers are fair
+ *   memory.c    rules take no memory
  */
 #ifndef PROPS_H
 #define PROPS_H
 
-#include "table.h"
+#include "../lib/table.h"
 
 enum property {
     PROP_REPLAY,       /* the log played again gives the same bytes */
@@ -76,28 +76,28 @@ unsigned props_viewers(const struct props *p, seat out[VIEWERS]);
 bool props_looks_same(struct props *p, const struct state *a,
                       const struct state *b, seat viewer);
 
-/* props_match.c: plays one match and looks at everything on the way. */
+/* match.c: plays one match and looks at everything on the way. */
 void props_match(struct props *p);
 /* Many fast games, only to see that they end. */
 void props_ends(struct props *p, unsigned n);
 
-/* props_undo.c: each seat that may take back freely does so, in a copy. */
+/* undo.c: each seat that may take back freely does so, in a copy. */
 void props_undo(struct props *p, const struct match *m);
 
-/* props_position.c */
+/* position.c */
 void props_position(struct props *p, const struct state *s);
 /* What came out of a step. */
 void props_events(struct props *p, const struct events *ev);
 
-/* props_secret.c: before a step is played. */
+/* secret.c: before a step is played. */
 void props_worlds(struct props *p, const struct state *s,
                   const struct action *next);
 void props_forks(struct props *p, const struct state *s);
 
-/* props_odds.c */
+/* odds.c */
 void props_odds(struct props *p, const struct state *s);
 
-/* props_memory.c */
+/* memory.c */
 void props_memory(struct props *p, const struct state *s,
                   const struct action *next);
 

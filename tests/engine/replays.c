@@ -9,7 +9,7 @@
  * itself refuses such a log is tested in engine/test_log_damage.c. When play
  * changes on purpose, scripts/golden makes the replays anew.
  */
-#include "table.h"
+#include "../lib/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
