@@ -4,7 +4,7 @@
  */
 #include "bot_inside.h"
 
-#include "../engine/whom.h"
+#include "../engine/audience.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -103,7 +103,7 @@ seatmask turn_to(const struct box *box, struct state *world, seat viewer,
         struct action mildest;
         if (!(open & seat_bit(who)))
             continue;
-        whom_mildest(box, world, who, FOR_BOTS, &mildest);
+        audience_mildest(box, world, who, FOR_BOTS, &mildest);
         game->apply(box, world, &mildest, NULL);
     }
     return 0;
@@ -131,7 +131,7 @@ void play_out(const struct box *box, struct state *world, seat viewer,
                 brain->pick(box, world, who, rng, &a);
             else
                 game->pick(box, world, who, rng, &a);
-            whom_correct(box, world, who, FOR_BOTS, rng, &a);
+            audience_correct(box, world, who, FOR_BOTS, rng, &a);
         }
         game->apply(box, world, &a, NULL);
     }

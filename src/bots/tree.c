@@ -10,7 +10,7 @@
  */
 #include "bot_inside.h"
 
-#include "../engine/whom.h"
+#include "../engine/audience.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -238,7 +238,7 @@ static uint32_t choose_child(struct tree *t, const struct box *box,
                              const struct state *world, uint32_t parent,
                              seat who)
 {
-    unsigned n = whom_legal(box, world, who, FOR_BOTS, t->legal, LEGAL_MAX);
+    unsigned n = audience_legal(box, world, who, FOR_BOTS, t->legal, LEGAL_MAX);
 
     meet_children(t, box, world, parent, n);
     const struct brain *brain = box->game->brain;

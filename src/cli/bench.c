@@ -7,8 +7,8 @@
 
 #include "../../bench/yardstick.h"
 #include "../bots/bot_inside.h"
+#include "../engine/audience.h"
 #include "../engine/game.h"
-#include "../engine/whom.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -137,7 +137,7 @@ static uint64_t run_search(struct task *t, struct rng *rng, uint64_t *steps)
         game->apply(t->box, state, &a, NULL);
     }
     seat who = (seat)__builtin_ctz(game->pending(state));
-    unsigned n = whom_legal(t->box, state, who, FOR_BOTS, legal, LEGAL_MAX);
+    unsigned n = audience_legal(t->box, state, who, FOR_BOTS, legal, LEGAL_MAX);
     struct worlds worlds = {deal_copy, source, t->box, who};
     struct bot *bot = bot_new(&spec, rng_next(rng));
     struct thought thought;

@@ -3,7 +3,7 @@
  * elsewhere (term, sim, scene, engine); here words become calls.
  */
 #include "cli.h"
-#include "rules.h"
+#include "../engine/rules_page.h"
 
 #include "../engine/match.h"
 #include "../scene/scene.h"

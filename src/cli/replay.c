@@ -5,10 +5,10 @@
  */
 #include "cli.h"
 
+#include "../canvas/canvas.h"
 #include "../engine/field.h"
 #include "../engine/notation.h"
 #include "../engine/words.h"
-#include "../term/canvas.h"
 
 #include <stdio.h>
 #include <stdlib.h>

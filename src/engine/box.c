@@ -10,7 +10,7 @@
 #include "feat.h"
 #include "game.h"
 #include "guide.h"
-#include "printed.h"
+#include "pack_json.h"
 #include "yaml.h"
 
 #include <assert.h>
@@ -339,7 +339,7 @@ struct box *box_load(const struct game *game, const char *dir, char *error,
     if (!p.failed && box->text)
         pack_guide(&p, box);
     if (!p.failed)
-        pack_printed(&p, box);
+        pack_keep_trees(&p, box);
     if (!p.failed)
         return box;
     snprintf(error, cap, "%s", p.error);

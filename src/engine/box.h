@@ -8,7 +8,7 @@
 #ifndef BOX_H
 #define BOX_H
 
-#include "arena.h"
+#include "memory.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,7 +56,7 @@ struct text {
 
 struct guide;
 struct feat;
-struct printed;
+struct pack_tree;
 
 struct box {
     const struct game *game;
@@ -71,7 +71,7 @@ struct box {
     const struct feat *feat; /* what players achieve once and keep: feat.h */
     unsigned feats;
     const struct guide *guide; /* a first game that explains itself, or NULL */
-    const struct printed *printed; /* the pack as it was written: printed.h */
+    const struct pack_tree *printed; /* the pack as it was written: printed.h */
     unsigned printeds;
     const void *content; /* the game's own struct */
 };

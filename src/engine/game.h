@@ -67,7 +67,7 @@ struct arg {
 /* Who may answer with a verb. Rules do not know who sits in a seat: they list
    and take all answers; those who ask (terminal, server, bots) offer and take
    only what is meant for the one that is asked. */
-enum whom {
+enum audience {
     FOR_ALL,
     FOR_PEOPLE, /* a matter of hand and eye, which no bot has */
     FOR_BOTS,   /* what a bot does instead */
@@ -78,7 +78,7 @@ enum whom {
 struct verb {
     const char *word; /* "plant": log, wire, terminal, tests, text key */
     struct arg arg[ARGS];
-    uint8_t whom;  /* enum whom */
+    uint8_t audience; /* enum audience */
     bool plays;    /* the first argument is a card that this puts on the table:
                    the simulator counts such cards */
     bool foresee;  /* screens tell beforehand what this answer brings */

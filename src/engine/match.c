@@ -4,9 +4,9 @@
  */
 #include "match_inside.h"
 
+#include "audience.h"
 #include "chance.h"
 #include "notation.h"
-#include "whom.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -384,7 +384,7 @@ struct match *match_at(const struct match *m, unsigned entries)
 static bool is_choice(const struct match *m, const struct entry *e)
 {
     return e->by != BY_ENGINE && !e->timed &&
-           rules(m)->verbs[e->action.verb].whom != FOR_TABLE;
+           rules(m)->verbs[e->action.verb].audience != FOR_TABLE;
 }
 
 /* The last answer that a seat gave of its own will, or -1. */
@@ -528,12 +528,12 @@ unsigned match_legal(const struct match *m, seat s, struct action *out,
     return rules(m)->legal(m->box, m->state, s, out, cap);
 }
 
-unsigned match_offers(const struct match *m, seat s, enum whom whom,
+unsigned match_offers(const struct match *m, seat s, enum audience audience,
                       struct action *out, unsigned cap)
 {
     if (!(match_pending(m) & seat_bit(s)))
         return 0;
-    return whom_legal(m->box, m->state, s, whom, out, cap);
+    return audience_legal(m->box, m->state, s, audience, out, cap);
 }
 
 unsigned match_declarations(const struct match *m, seat s, struct action *out,
@@ -602,7 +602,7 @@ bool match_time_out(struct match *m, seat s)
     struct action a;
 
     if (!(match_pending(m) & seat_bit(s)) ||
-        !whom_mildest(m->box, m->state, s, FOR_PEOPLE, &a))
+        !audience_mildest(m->box, m->state, s, FOR_PEOPLE, &a))
         return false;
     play(m, 0, &a, BY_CLOCK); /* listed, so it is not refused */
     return true;

@@ -66,8 +66,8 @@ uint32_t match_ask(const struct match *m, seat s, struct ask *ask);
 unsigned match_legal(const struct match *m, seat s, struct action *out,
                      unsigned cap);
 /* Of these, the ones that are meant for people, for bots, or for the table
-   itself to give (enum whom): what is offered to whoever sits there. */
-unsigned match_offers(const struct match *m, seat s, enum whom whom,
+   itself to give (enum audience): what is offered to whoever sits there. */
+unsigned match_offers(const struct match *m, seat s, enum audience audience,
                       struct action *out, unsigned cap);
 /* What a seat may declare now, asked or not (verb.declares). */
 unsigned match_declarations(const struct match *m, seat s, struct action *out,

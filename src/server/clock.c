@@ -100,7 +100,7 @@ static void ring(void *context)
     t->timer = 0;
     if (t->is_writing || !t->match || t->status != STORE_RUNNING)
         return; /* settling arms it again */
-    guard_enter(t->code);
+    crash_page_enter(t->code);
     for (seat s = 0; s < t->seats && !match_is_over(t->match); s++) {
         if (deadline(t, s) > now)
             continue;
@@ -110,7 +110,7 @@ static void ring(void *context)
         table_went_on(t, from);
         t->server->count.time_outs++;
     }
-    guard_leave();
+    crash_page_leave();
     if (played)
         table_commit(t, answered_for, NULL);
     else

@@ -324,9 +324,9 @@ void hub_hear(struct viewer *v, json_t *message, int64_t at)
     else if (op->in_match && !t->match)
         reply_error(v, re, "not_started");
     else {
-        guard_enter(t->code);
+        crash_page_enter(t->code);
         op->run(t, v, message, re);
-        guard_leave();
+        crash_page_leave();
     }
 }
 

@@ -5,7 +5,7 @@
  */
 #include "net_inside.h"
 
-#include "../engine/arena.h"
+#include "../engine/memory.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

@@ -4,7 +4,7 @@
  */
 #include "net_inside.h"
 
-#include "../engine/arena.h"
+#include "../engine/memory.h"
 
 #include <assert.h>
 #include <ctype.h>

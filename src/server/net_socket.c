@@ -6,7 +6,7 @@
  */
 #include "net_inside.h"
 
-#include "../engine/arena.h"
+#include "../engine/memory.h"
 
 #include <errno.h>
 #include <netinet/in.h>

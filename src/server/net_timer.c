@@ -3,7 +3,7 @@
  */
 #include "net_inside.h"
 
-#include "../engine/arena.h"
+#include "../engine/memory.h"
 
 #include <stdlib.h>
 

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "../engine/arena.h"
+#include "../engine/memory.h"
 
 static const char subprotocol[] = "pionek.v1";
 

@@ -100,8 +100,8 @@ static void begin(struct table *t, struct opening *o)
     HASH_ADD_STR(t->server->tables, code, t);
     tell_bots_apart(t);
     t->server->count.tables++;
-    note(NOTE_INFO, "table opened", "table", t->code, "game", t->box->game->id,
-         NULL);
+    log_line(LOG_INFO, "table opened", "table", t->code, "game",
+             t->box->game->id, NULL);
     if (!has_open_chair(t))
         table_start(t);
     table_commit(t, opened, o);
@@ -474,8 +474,8 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
     t->is_fresh = true;
     HASH_ADD_STR(s->tables, code, t);
     s->count.tables++;
-    note(NOTE_INFO, "table opened again", "table", t->code, "after", old->code,
-         NULL);
+    log_line(LOG_INFO, "table opened again", "table", t->code, "after",
+             old->code, NULL);
     table_start(t);
     table_commit(t, started_again, a);
 }

@@ -4,8 +4,8 @@
  */
 #include "timing.h"
 
+#include "../engine/audience.h"
 #include "../engine/notation.h"
-#include "../engine/whom.h"
 #include "wire.h"
 
 #include <stdlib.h>
@@ -94,7 +94,7 @@ static bool read_answer(struct table *t, struct viewer *v,
     else if (!action_parse(t->box, t->seats, v->seat, line, out, why,
                            sizeof why))
         reply_where(v, re, "not_understood", why);
-    else if (!whom_may(t->box->game, out->verb, FOR_PEOPLE))
+    else if (!audience_may(t->box->game, out->verb, FOR_PEOPLE))
         reply_error(v, re, "not_for_you");
     else
         return true;

@@ -181,8 +181,8 @@ void replay_asked(struct server *s, struct table *t, struct request *r,
     else if (!eyes_of(t, r, &eyes))
         reply_http_error(r, 403, "foreign", "eyes");
     else {
-        guard_enter(t->code);
+        crash_page_enter(t->code);
         get_moment(t, r, (unsigned)k, eyes);
-        guard_leave();
+        crash_page_leave();
     }
 }

@@ -4,7 +4,7 @@
 #include "server.h"
 
 #include "../engine/embedded.h"
-#include "../engine/printed.h"
+#include "../engine/pack_json.h"
 #include "wire.h"
 
 #include <stdlib.h>
@@ -135,7 +135,7 @@ static void get_pack(struct request *r, const struct box *box, unsigned row)
     static struct packed packs[32];
 
     if (!packs[row].plain.text)
-        pack(&packs[row], box, printed_json);
+        pack(&packs[row], box, pack_json);
     reply_packed(r, &packs[row]);
 }
 

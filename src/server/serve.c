@@ -1,8 +1,8 @@
 /*
  * serve.c: the program `pionek serve`: a watching process and a serving one
- * (see guard.c), starting, stopping, and what is done now and then.
+ * (see crash_page.c), starting, stopping, and what is done now and then.
  */
-#include "guard.h"
+#include "crash_page.h"
 #include "server.h"
 
 #include <errno.h>
@@ -78,7 +78,7 @@ static void stop(void *context)
     if (s->is_stopping)
         return;
     s->is_stopping = true;
-    note(NOTE_INFO, "stopping", NULL);
+    log_line(LOG_INFO, "stopping", NULL);
     HASH_ITER (hh, s->tables, t, next)
         hub_tell_all(t, "{\"kind\":\"bye\",\"error\":\"restart\"}");
     DL_FOREACH (s->lobby, v) {
@@ -119,7 +119,7 @@ static void wake_tables(struct server *s)
     if (loaded) {
         char number[16];
         snprintf(number, sizeof number, "%u", loaded);
-        note(NOTE_INFO, "tables go on", "tables", number, NULL);
+        log_line(LOG_INFO, "tables go on", "tables", number, NULL);
     }
 }
 
@@ -165,7 +165,7 @@ static int serve_inside(const struct server_options *o,
         printf("%s\n", o->hello);
         fflush(stdout);
     }
-    note(NOTE_INFO, "serving", "data", o->data, NULL);
+    log_line(LOG_INFO, "serving", "data", o->data, NULL);
     net_run(s.net);
     if (waits) {
         pthread_kill(waiter, SIGTERM); /* it may still wait */
@@ -179,7 +179,7 @@ static int serve_inside(const struct server_options *o,
         HASH_DEL(s.tables, t);
         table_free(t);
     }
-    note(NOTE_INFO, "stopped", NULL);
+    log_line(LOG_INFO, "stopped", NULL);
     return 0;
 }
 
@@ -235,8 +235,8 @@ int serve_watch(const struct server_options *o, const struct box *const *boxes,
 
     if (sodium_init() < 0)
         return 1;
-    note_quiet(o->is_quiet);
-    guard_open();
+    log_quiet(o->is_quiet);
+    crash_page_open();
     sigaction(SIGTERM, &ends, NULL);
     sigaction(SIGINT, &ends, NULL);
     for (;;) {
@@ -255,15 +255,16 @@ int serve_watch(const struct server_options *o, const struct box *const *boxes,
             return WEXITSTATUS(status);
         if (told_to_end && WTERMSIG(status) == SIGTERM)
             return 0;
-        n = guard_blamed(blamed, BLAMED);
+        n = crash_page_blamed(blamed, BLAMED);
         if (WTERMSIG(status) == SIGKILL)
             n = 0; /* somebody ended it, or memory ran out: no table's fault */
         if (net_clock_ms() - since > 60000) {
             since = net_clock_ms();
             crashes = 0;
         }
-        note(NOTE_ERROR, "crashed; starting again", "signal",
-             strsignal(WTERMSIG(status)), "table", n ? blamed[0] : "", NULL);
+        log_line(LOG_ERROR, "crashed; starting again", "signal",
+                 strsignal(WTERMSIG(status)), "table", n ? blamed[0] : "",
+                 NULL);
         if (++crashes > CRASHES || told_to_end)
             return 1;
         usleep(100000);

@@ -11,7 +11,7 @@ struct server_options {
     const char *data;        /* folder of everything that is kept */
     const char *origins[16]; /* NULL-ended: pages that may connect besides the
                                 own */
-    const char *hello; /* printed once everything is open */
+    const char *hello;       /* printed once everything is open */
     bool behind_proxy;
     bool is_quiet;              /* warnings only */
     unsigned per_address, rate; /* see net.h; 0: default, UINT_MAX: none */

@@ -161,7 +161,7 @@ struct server {
     } count;
 };
 
-/* table.c, card.c, chair.c: a table in memory and on disk */
+/* table.c, table_card.c, identity.c: a table in memory and on disk */
 struct table *table_find(struct server *s, const char *code); /* loads it */
 /* Only its card, for listings; free with table_free unless it is loaded. */
 struct table *table_peek(struct server *s, const char *code);
@@ -293,14 +293,14 @@ bool feats_owner(const struct table *t, seat s, char owner[2 * TOKEN_HASH + 1]);
 void feats_tell(FILE *f, struct table *t, seat s);
 void feats_asked(struct server *s, struct request *r);
 
-/* guard.c: whose table is being worked on, so that a crash can be told apart */
-void guard_enter(const char *code);
-void guard_leave(void);
+/* crash_page.c: whose table is being worked on, so that a crash can be told apart */
+void crash_page_enter(const char *code);
+void crash_page_leave(void);
 
-/* note.c: log lines, key=value, on standard error */
-enum note_level { NOTE_ERROR = 3, NOTE_WARN = 4, NOTE_INFO = 6 };
-void note(enum note_level level, const char *what, ...)
+/* log_line.c: log lines, key=value, on standard error */
+enum log_level { LOG_ERROR = 3, LOG_WARN = 4, LOG_INFO = 6 };
+void log_line(enum log_level level, const char *what, ...)
     __attribute__((sentinel)); /* key, value, ..., NULL */
-void note_quiet(bool quiet);
+void log_quiet(bool quiet);
 
 #endif

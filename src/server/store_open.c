@@ -4,8 +4,8 @@
  */
 #include "store_inside.h"
 
-#include "../engine/arena.h"
 #include "../engine/folder.h"
+#include "../engine/memory.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -6,7 +6,7 @@
  */
 #include "store_inside.h"
 
-#include "../engine/arena.h"
+#include "../engine/memory.h"
 
 #include <assert.h>
 #include <errno.h>

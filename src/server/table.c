@@ -2,7 +2,7 @@
  * table.c: one table: its way to the disk and back, and what is done when it
  * has settled.
  */
-#include "card.h"
+#include "table_card.h"
 
 #include "../engine/chance.h"
 #include "timing.h"
@@ -84,9 +84,9 @@ static bool read_match(struct table *t, uint64_t state)
         return t->status != STORE_RUNNING;
     }
     renew_pack(log, t->box);
-    guard_enter(t->code);
+    crash_page_enter(t->code);
     t->match = match_read(t->code, log, n, box_of_table, t, why, sizeof why);
-    guard_leave();
+    crash_page_leave();
     for (size_t i = 0; i < n; i++)
         t->saved += log[i] == '\n';
     free(log);
@@ -96,8 +96,8 @@ static bool read_match(struct table *t, uint64_t state)
         t->match = NULL;
     }
     if (!t->match)
-        note(NOTE_ERROR, "a log cannot be read", "table", t->code, "why", why,
-             NULL);
+        log_line(LOG_ERROR, "a log cannot be read", "table", t->code, "why",
+                 why, NULL);
     return t->match != NULL;
 }
 
@@ -106,7 +106,7 @@ static struct table *read_stored(struct server *s, const char *code,
                                  uint64_t *state)
 {
     char *card = store_card(s->store, code);
-    struct table *t = card ? card_read(s, card, state) : NULL;
+    struct table *t = card ? table_card_read(s, card, state) : NULL;
 
     free(card);
     return t;
@@ -179,9 +179,9 @@ void table_start(struct table *t)
         chance_seeded(g->seed, secret);
     }
     t->setup.seats = (uint8_t)t->seats;
-    guard_enter(t->code);
+    crash_page_enter(t->code);
     t->match = match_new(t->box, &t->setup, players, secret);
-    guard_leave();
+    crash_page_leave();
     sodium_memzero(secret, sizeof secret);
     t->status = STORE_RUNNING;
 }
@@ -197,7 +197,7 @@ void table_went_on(struct table *t, unsigned from)
 
 void table_stop(struct table *t, const char *why)
 {
-    note(NOTE_ERROR, "table stopped", "table", t->code, "why", why, NULL);
+    log_line(LOG_ERROR, "table stopped", "table", t->code, "why", why, NULL);
     t->status = STORE_STOPPED;
     table_commit(t, NULL, NULL);
 }
@@ -266,8 +266,8 @@ static void written(void *context, const char *error)
     bool is_lost = error && t->is_fresh;
     t->is_fresh = false;
     if (error) {
-        note(NOTE_ERROR, "writing failed", "table", t->code, "why", error,
-             NULL);
+        log_line(LOG_ERROR, "writing failed", "table", t->code, "why", error,
+                 NULL);
         t->server->count.failed_writes++;
         t->failed_at = net_clock_ms();
         if (!is_lost)
@@ -313,7 +313,7 @@ void table_commit(struct table *t,
         match_line(t->match, t->saved + i, text + (size_t)i * LONGEST, LONGEST);
     }
     json_begin(&card);
-    card_write(card.f, t);
+    table_card_write(card.f, t);
     json_end(&card);
     struct change c = {
         .fresh = t->is_fresh,

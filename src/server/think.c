@@ -7,8 +7,8 @@
  */
 #include "think.h"
 
+#include "../engine/audience.h"
 #include "../engine/notation.h"
-#include "../engine/whom.h"
 #include "wire.h"
 
 #include <pthread.h>
@@ -93,12 +93,12 @@ static void *work(void *context)
         t->queued--;
         t->sums += j->kind == JOB_SUM;
         pthread_mutex_unlock(&t->lock);
-        guard_enter(j->code);
+        crash_page_enter(j->code);
         if (j->kind == JOB_SUM)
-            course_work_out(j, &t->stop);
+            analysis_work_out(j, &t->stop);
         else
             job_choose(j, &t->stop);
-        guard_leave();
+        crash_page_leave();
         if (j->kind == JOB_SUM) {
             pthread_mutex_lock(&t->lock);
             t->sums--;
@@ -199,9 +199,9 @@ static void answer_now(void *context)
     if (t) {
         t->chair[j->seat].thinks = false;
         unsigned from = match_entries(t->match);
-        guard_enter(t->code);
+        crash_page_enter(t->code);
         struct verdict v = match_play(t->match, 0, &j->found);
-        guard_leave();
+        crash_page_leave();
         if (!v.refusal && !v.error[0]) {
             bool in_secret = match_is_secret(t->match, from);
             t->server->count.bot_answers++;
@@ -244,9 +244,9 @@ static void wake_seat(struct table *t, seat s)
         thought_out(j);
         return;
     }
-    guard_enter(t->code);
+    crash_page_enter(t->code);
     job_position(j, t->match, s);
-    guard_leave();
+    crash_page_leave();
     if (!submit(t->server->thinker, j))
         c->thinks = false;
 }
@@ -276,7 +276,7 @@ static void hint_found(void *context)
 
     if (v)
         v->waits_for_hint = false;
-    if (v && !whom_may(j->box->game, j->found.verb, FOR_PEOPLE)) {
+    if (v && !audience_may(j->box->game, j->found.verb, FOR_PEOPLE)) {
         reply_error(v, j->re, "no_hint"); /* a bot has another way */
     } else if (v) {
         action_format(j->box, &j->found, line, sizeof line);

@@ -1,5 +1,5 @@
 /*
- * think.h: a piece of work for the bots' threads; see think.c, course.c.
+ * think.h: a piece of work for the bots' threads; see think.c, analysis.c.
  */
 #ifndef SERVER_THINK_H
 #define SERVER_THINK_H
@@ -46,7 +46,7 @@ void job_position(struct job *j, const struct match *m, seat s);
 void job_choose(struct job *j, atomic_bool *stop);
 void job_free(struct job *j);
 
-/* course.c: on a thread */
-void course_work_out(struct job *j, atomic_bool *stop);
+/* analysis.c: on a thread */
+void analysis_work_out(struct job *j, atomic_bool *stop);
 
 #endif

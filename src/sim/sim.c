@@ -3,7 +3,7 @@
  */
 #include "pairing.h"
 
-#include "../engine/whom.h"
+#include "../engine/audience.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -45,11 +45,12 @@ static struct action ask_bot(struct bot *bot, const struct source *source,
 
     if (!bot) { /* the random bot without a list */
         game->pick(source->box, source->state, who, rng, &legal[0]);
-        whom_correct(source->box, source->state, who, FOR_BOTS, rng, &legal[0]);
+        audience_correct(source->box, source->state, who, FOR_BOTS, rng,
+                         &legal[0]);
         return legal[0];
     }
-    unsigned n =
-        whom_legal(source->box, source->state, who, FOR_BOTS, legal, LEGAL_MAX);
+    unsigned n = audience_legal(source->box, source->state, who, FOR_BOTS,
+                                legal, LEGAL_MAX);
     return bot_choose(bot, &worlds, legal, n, NULL, NULL);
 }
 

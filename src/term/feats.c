@@ -4,10 +4,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "feats.h"
 
+#include "../canvas/lines.h"
 #include "../engine/folder.h"
 #include "../engine/seat.h"
 #include "../engine/words.h"
-#include "lines.h"
 #include "save.h"
 
 #include <errno.h>

@@ -5,7 +5,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "plain.h"
 
-#include "canvas.h"
+#include "../canvas/canvas.h"
 #include "command.h"
 #include "stop.h"
 #include "tell.h"

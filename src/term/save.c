@@ -4,8 +4,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "save.h"
 
+#include "../canvas/lines.h"
 #include "../engine/folder.h"
-#include "lines.h"
 
 #include <dirent.h>
 #include <errno.h>

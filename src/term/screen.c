@@ -6,7 +6,7 @@
 #define _XOPEN_SOURCE_EXTENDED 1
 #include "screen.h"
 
-#include "lines.h"
+#include "../canvas/lines.h"
 
 #include <curses.h>
 #include <langinfo.h>

@@ -5,7 +5,7 @@
 #ifndef SCREEN_H
 #define SCREEN_H
 
-#include "canvas.h"
+#include "../canvas/canvas.h"
 
 /* Keys beyond the code points of characters. */
 enum press_key {

@@ -4,8 +4,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "session.h"
 
+#include "../engine/audience.h"
 #include "../engine/notation.h"
-#include "../engine/whom.h"
 #include "feats.h"
 
 #include <errno.h>
@@ -125,7 +125,7 @@ struct verdict session_answer(struct session *s, seat who, const char *line)
 
     if (action_parse(s->box, match_seats(s->m), who, line, &a, error,
                      sizeof error) &&
-        !whom_may(s->box->game, a.verb, FOR_PEOPLE)) {
+        !audience_may(s->box->game, a.verb, FOR_PEOPLE)) {
         snprintf(v.error, sizeof v.error, "%s",
                  session_text(s, "ui.not_for_people"));
         return v;
@@ -202,11 +202,11 @@ static struct action for_person(const struct session *s, seat who,
     const struct verb *verbs = s->box->game->verbs;
     unsigned n;
 
-    if (!session_is_person(s, who) || verbs[a.verb].whom != FOR_BOTS)
+    if (!session_is_person(s, who) || verbs[a.verb].audience != FOR_BOTS)
         return a;
     n = session_offers(s, who, room);
     for (unsigned i = 0; i < n; i++)
-        if (verbs[room[i].verb].whom == FOR_PEOPLE)
+        if (verbs[room[i].verb].audience == FOR_PEOPLE)
             return room[i];
     return a;
 }

@@ -7,8 +7,8 @@
 #define SESSION_H
 
 #include "../bots/bot.h"
+#include "../canvas/lines.h"
 #include "../engine/words.h"
-#include "lines.h"
 #include "play.h"
 #include "save.h"
 

@@ -4,7 +4,7 @@
  */
 #include "tell.h"
 
-#include "../cli/rules.h"
+#include "../engine/rules_page.h"
 #include "../engine/chance.h"
 #include "../engine/notation.h"
 

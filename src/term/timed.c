@@ -4,7 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "timed.h"
 
-#include "../engine/whom.h"
+#include "../engine/audience.h"
 
 #include <time.h>
 
@@ -57,7 +57,7 @@ static int tick_arg(const struct verb *verb)
 unsigned timed_verb(const struct game *game)
 {
     for (unsigned i = 1; game->verbs[i].word; i++) {
-        if (whom_may(game, i, FOR_PEOPLE) && tick_arg(&game->verbs[i]) >= 0)
+        if (audience_may(game, i, FOR_PEOPLE) && tick_arg(&game->verbs[i]) >= 0)
             return i;
     }
     return 0;

@@ -3,7 +3,7 @@
  * line that is written over itself; nothing else of a screen is needed.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "canvas.h"
+#include "../canvas/canvas.h"
 #include "command.h"
 #include "stop.h"
 #include "tell.h"

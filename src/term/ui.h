@@ -6,7 +6,7 @@
 #ifndef UI_H
 #define UI_H
 
-#include "canvas.h"
+#include "../canvas/canvas.h"
 #include "screen.h"
 #include "think.h"
 #include "timed.h"

@@ -3,7 +3,7 @@
  * drawn, explained and reasoned about for every viewer in both languages: no
  * gap stays open, nothing leaves its buffer, nothing is drawn outside.
  */
-#include "../../src/term/canvas.h"
+#include "../../src/canvas/canvas.h"
 #include "../lib/table.h"
 
 #include <setjmp.h>

@@ -575,7 +575,8 @@ static void a_part_with_a_zero_is_left_out(void **state)
     char out[64];
 
     (void)state;
-    static const char *const counts[] = {"bear", "0", "elk", "2", "fox", "10", NULL};
+    static const char *const counts[] = {"bear", "0",  "elk", "2",
+                                         "fox",  "10", NULL};
     words_fill("gets[ bear x<bear>][ elk x<elk>][ fox x<fox>][ both <elk> "
                "<bear>][ plain]",
                counts, out, sizeof out);

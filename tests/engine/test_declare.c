@@ -3,8 +3,8 @@
  * nowhere, played for nobody, and never taken back alone.
  */
 #include "../../src/engine/notation.h"
-#include "../toys/crane.h"
 #include "../lib/table.h"
+#include "../toys/crane.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

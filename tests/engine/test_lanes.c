@@ -2,8 +2,8 @@
  * test_lanes.c: taking back within one's own lane: what others answered in
  * theirs stays, with its facts and their open questions.
  */
-#include "../toys/swim.h"
 #include "../lib/table.h"
+#include "../toys/swim.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,8 +4,8 @@
  * Undo is test_undo.c, the log test_log.c.
  */
 #include "../../src/engine/chance.h"
-#include "../toys/stairs.h"
 #include "../lib/table.h"
+#include "../toys/stairs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,11 +3,11 @@
  * moments, their numbers, their end, and taking back.
  */
 #include "../../src/bots/bot.h"
+#include "../../src/engine/audience.h"
 #include "../../src/engine/notation.h"
-#include "../../src/engine/whom.h"
 #include "../../src/sim/sim.h"
-#include "../toys/crane.h"
 #include "../lib/table.h"
+#include "../toys/crane.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -43,11 +43,11 @@ static void assert_last_line(const struct match *m, const char *want)
 
 /* ---- for whom ------------------------------------------------------------ */
 
-static void assert_offers(const struct match *m, enum whom whom,
+static void assert_offers(const struct match *m, enum audience audience,
                           const char *want)
 {
     struct action a[LEGAL_MAX];
-    unsigned n = match_offers(m, 0, whom, a, LEGAL_MAX);
+    unsigned n = match_offers(m, 0, audience, a, LEGAL_MAX);
     char have[200] = "";
 
     for (unsigned i = 0; i < n; i++) {
@@ -112,15 +112,15 @@ static void a_picked_answer_is_corrected_evenly(void **state)
     match_world(m, 0, &rng, world);
     for (unsigned i = 0; i < 4000; i++) {
         a = all[3]; /* referee */
-        whom_correct(&box_crane, world, 0, FOR_BOTS, &rng, &a);
-        assert_true(whom_may(&game_crane, a.verb, FOR_BOTS));
+        audience_correct(&box_crane, world, 0, FOR_BOTS, &rng, &a);
+        assert_true(audience_may(&game_crane, a.verb, FOR_BOTS));
         trusts += a.verb == all[0].verb;
     }
     assert_in_range(trusts, 1800, 2200);
     a = all[1];
-    whom_correct(&box_crane, world, 0, FOR_BOTS, &rng, &a);
+    audience_correct(&box_crane, world, 0, FOR_BOTS, &rng, &a);
     assert_memory_equal(&a, &all[1], sizeof a); /* pass is for all */
-    assert_true(whom_mildest(&box_crane, world, 0, FOR_PEOPLE, &a));
+    assert_true(audience_mildest(&box_crane, world, 0, FOR_PEOPLE, &a));
     assert_string_equal(game_crane.verbs[a.verb].word, "pass");
     free(world);
     match_free(m);

@@ -2,8 +2,8 @@
  * test_undo.c: taking back: free up to a wall, agreed beyond it, never a way
  * to other dice. The log keeps what was taken back.
  */
-#include "../toys/stairs.h"
 #include "../lib/table.h"
+#include "../toys/stairs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -44,12 +44,12 @@ static char folder[64];
 static unsigned runs;
 
 /* The linker takes these instead of the server's: faults are meant here. */
-void note(enum note_level level, const char *what, ...)
+void log_line(enum log_level level, const char *what, ...)
 {
     (void)level, (void)what;
 }
 
-void note_quiet(bool quiet)
+void log_quiet(bool quiet)
 {
     (void)quiet;
 }

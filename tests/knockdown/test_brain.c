@@ -4,7 +4,7 @@
  * simple bots know when to call one.
  */
 #include "../../src/bots/bot.h"
-#include "../../src/engine/whom.h"
+#include "../../src/engine/audience.h"
 #include "../../src/games/knockdown/knockdown.h"
 #include "../lib/table.h"
 
@@ -208,7 +208,7 @@ static struct action ask(const struct box *box, struct knockdown *g,
 
     assert_true(bot_parse(word, &spec, error, sizeof error));
     struct bot *bot = bot_new(&spec, 5);
-    unsigned n = whom_legal(box, of(g), who, FOR_BOTS, legal, LEGAL_MAX);
+    unsigned n = audience_legal(box, of(g), who, FOR_BOTS, legal, LEGAL_MAX);
     struct action a = bot_choose(bot, &worlds, legal, n, NULL, NULL);
     bot_free(bot);
     return a;
@@ -272,7 +272,7 @@ static void test_picks_are_legal(void **state)
                 value_of_seat(box, &g, who);
                 assert_memory_equal(&before, &g, sizeof g);
                 assert_int_equal(knockdown_refuse(box, of(&g), &a), 0);
-                whom_correct(box, of(&g), who, FOR_BOTS, &rng, &a);
+                audience_correct(box, of(&g), who, FOR_BOTS, &rng, &a);
             }
             knockdown_apply(box, of(&g), &a, NULL);
         }

@@ -5,8 +5,8 @@
 #ifndef SEEN_H
 #define SEEN_H
 
+#include "../../src/canvas/canvas.h"
 #include "../../src/engine/game.h"
-#include "../../src/term/canvas.h"
 
 enum { SEEN_TEXT = 32768 };
 

@@ -6,8 +6,8 @@
  */
 #include "props.h"
 
+#include "../../src/engine/audience.h"
 #include "../../src/engine/notation.h"
-#include "../../src/engine/whom.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -67,16 +67,16 @@ static void check_listed(struct props *p, const struct state *s,
 
 /* Whoever sits there has an answer, and the first of a timed test, which is
    played when its time is up, names no moment. */
-static void check_whom(struct props *p, const struct state *s, seat who,
-                       const struct action *list, unsigned n)
+static void check_audience(struct props *p, const struct state *s, seat who,
+                           const struct action *list, unsigned n)
 {
     const struct game *g = p->game;
     unsigned people = 0, bots = 0;
     struct ask ask;
 
     for (unsigned i = 0; i < n; i++) {
-        people += whom_may(g, list[i].verb, FOR_PEOPLE);
-        bots += whom_may(g, list[i].verb, FOR_BOTS);
+        people += audience_may(g, list[i].verb, FOR_PEOPLE);
+        bots += audience_may(g, list[i].verb, FOR_BOTS);
     }
     props_check(p, PROP_SOUND, people && bots,
                 "P%u has %u answers for people and %u for bots", who + 1,
@@ -112,7 +112,7 @@ static unsigned check_seat(struct props *p, const struct state *s, seat who,
                 "a short list is another list");
     for (unsigned i = 0; i < n; i++)
         check_listed(p, s, out, i, who);
-    check_whom(p, s, who, out, n);
+    check_audience(p, s, who, out, n);
     g->pick(p->box, s, who, &p->rng, &pick);
     props_check(p, PROP_PICK_UNIFORM, contains(out, n, &pick),
                 "pick answers what legal does not list");

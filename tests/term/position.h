@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "games/bitwa/bitwa.h"
-#include "term/canvas.h"
+#include "canvas/canvas.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "term/canvas.h"
-#include "term/lines.h"
+#include "canvas/canvas.h"
+#include "canvas/lines.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -195,7 +195,7 @@ static void sit_down(struct session *s, const char *questions)
     drill = game_null;
     memcpy(verbs, game_null.verbs, sizeof verbs);
     verbs[VERB_PRESS].arg[0].kind = ARG_TICK;
-    verbs[VERB_PRESS].whom = FOR_PEOPLE;
+    verbs[VERB_PRESS].audience = FOR_PEOPLE;
     verbs[VERB_FLIP].arg[0].kind = ARG_NUM;
     memcpy(events, game_null.events, sizeof events);
     events[2].arg[0].kind = ARG_NUM;
@@ -389,7 +389,7 @@ static void people_do_not_answer_like_bots(void **state)
 
     (void)state;
     sit_down(&s, "tq");
-    verbs[VERB_FLIP].whom = FOR_BOTS;
+    verbs[VERB_FLIP].audience = FOR_BOTS;
     assert_int_equal(session_offers(&s, ME, offers), TICKS);
     struct verdict v = session_answer(&s, ME, "flip 0");
     assert_string_equal(v.error, "only bots or the table itself answer so");

@@ -216,15 +216,15 @@ static int off_by(const struct box *box, const struct state *s,
 
 static const struct verb verbs[] = {
     [VERB_PASS] = {.word = "pass"},
-    [VERB_READY] = {.word = "ready", .whom = FOR_PEOPLE},
-    [VERB_TRUST] = {.word = "trust", .whom = FOR_BOTS},
-    [VERB_REFEREE] = {.word = "referee", .whom = FOR_TABLE},
+    [VERB_READY] = {.word = "ready", .audience = FOR_PEOPLE},
+    [VERB_TRUST] = {.word = "trust", .audience = FOR_BOTS},
+    [VERB_REFEREE] = {.word = "referee", .audience = FOR_TABLE},
     [VERB_STOP] = {.word = "stop"},
     [VERB_DROP] = {.word = "drop",
                    .arg = {{"tick", ARG_TICK, SIGHT_ALL}},
-                   .whom = FOR_PEOPLE},
+                   .audience = FOR_PEOPLE},
     [VERB_WIND] = {.word = "wind", .arg = {{"force", ARG_NUM, SIGHT_ALL}}},
-    [VERB_HOME] = {.word = "home", .whom = FOR_PEOPLE, .declares = true},
+    [VERB_HOME] = {.word = "home", .audience = FOR_PEOPLE, .declares = true},
     {0},
 };
 static const struct event_def events[] = {

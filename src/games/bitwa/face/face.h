@@ -7,7 +7,7 @@
 
 #include "../bitwa.h"
 
-#include "../../../term/canvas.h"
+#include "../../../canvas/canvas.h"
 
 enum { FACE_TEXT = 1024 };
 

@@ -7,7 +7,7 @@
 
 #include "../bitwa.h"
 
-#include "../../../engine/entries.h"
+#include "../../../engine/pack_read.h"
 
 enum {
     ELITES = 4,    /* tactics cards that are laid at dams */

@@ -7,7 +7,7 @@
  */
 #include "../bitwa.h"
 
-#include "../../../engine/lists.h"
+#include "../../../engine/answers.h"
 
 /* All answers of D1 to D5 as sets; a bit per card or per dam. */
 struct menu {

@@ -59,7 +59,7 @@ static bool dam_and_role(const struct box *box, unsigned n, char *const *args,
 {
     *dam = *role = 0;
     if (n != 2)
-        return part_bad(out, cap, "it needs a dam and a side");
+        return args_bad(out, cap, "it needs a dam and a side");
     return words_name(box, NAMES_DAM, args[0], dam, out, cap) &&
            words_role(args[1], role, out, cap);
 }
@@ -127,7 +127,7 @@ SCENE_GET(first)
     int dam;
 
     if (n != 1)
-        return part_bad(out, cap, "it needs a dam");
+        return args_bad(out, cap, "it needs a dam");
     if (!words_name(box, NAMES_DAM, args[0], &dam, out, cap))
         return false;
     unsigned a = g->stamp[dam][ATTACKER], d = g->stamp[dam][DEFENDER];
@@ -151,7 +151,7 @@ static bool seat_arg(const struct bitwa *g, unsigned n, char *const *args,
 
     *who = 0;
     if (n != 1)
-        return part_bad(out, cap, "it needs attacker or defender");
+        return args_bad(out, cap, "it needs attacker or defender");
     if (!words_role(args[0], &role, out, cap))
         return false;
     *who = words_seat(g, role);
@@ -370,7 +370,7 @@ SCENE_GET(slots)
     int dam;
 
     if (n != 1)
-        return part_bad(out, cap, "it needs a dam");
+        return args_bad(out, cap, "it needs a dam");
     return words_name(box, NAMES_DAM, args[0], &dam, out, cap) &&
            tell_number((int)bitwa_slots(bitwa_box(box), bitwa_in(s), dam), out,
                        cap);
@@ -382,7 +382,7 @@ SCENE_GET(requirement)
     int dam;
 
     if (n != 1)
-        return part_bad(out, cap, "it needs a dam");
+        return args_bad(out, cap, "it needs a dam");
     if (!words_name(box, NAMES_DAM, args[0], &dam, out, cap))
         return false;
     *out = 0;

@@ -28,7 +28,7 @@ bool words_role(const char *word, int *out, char *error, size_t cap)
 {
     *out = words_role_of(word);
     return *out >= 0 ||
-           part_bad(error, cap, "'%s' is neither attacker nor defender", word);
+           args_bad(error, cap, "'%s' is neither attacker nor defender", word);
 }
 
 seat words_seat(const struct bitwa *g, int role)
@@ -40,7 +40,7 @@ bool words_name(const struct box *box, unsigned space, const char *word,
                 int *out, char *error, size_t cap)
 {
     unsigned row;
-    bool found = part_name(box, space, word, &row, error, cap);
+    bool found = args_name(box, space, word, &row, error, cap);
 
     *out = (int)row;
     return found;
@@ -164,10 +164,10 @@ static bool fill_decks(const struct bitwa_box *b, struct bitwa *g,
             g->ruses[who] |= (uint16_t)(1u << i);
     }
     if (keep && (unsigned)__builtin_popcountll(g->deck) != keep - 1)
-        return part_bad(error, cap, "only %d cards are left for the deck",
+        return args_bad(error, cap, "only %d cards are left for the deck",
                         __builtin_popcountll(g->deck));
     if (tkeep && (unsigned)__builtin_popcount(g->tdeck) != tkeep - 1)
-        return part_bad(error, cap,
+        return args_bad(error, cap,
                         "only %d cards are left for the tactics deck",
                         __builtin_popcount(g->tdeck));
     return true;
@@ -183,7 +183,7 @@ static bool check_stamps(const struct bitwa_box *b, const struct bitwa *g,
             unsigned firsts =
                 g->zero[role == ATTACKER ? FILL_FIRST : FILL_FIRST_DEFENDER];
             if (!complete && (g->stamp[dam][role] || firsts >> dam & 1))
-                return part_bad(error, cap,
+                return args_bad(error, cap,
                                 "dam_%d: a side that is not complete has no "
                                 "stamp (BR-9.3)",
                                 dam + 1);
@@ -217,7 +217,7 @@ static bool fill_stamps(const struct bitwa_box *b, struct bitwa *g, char *error,
         unsigned a = g->stamp[dam][ATTACKER], d = g->stamp[dam][DEFENDER];
         if ((attacker && d && d < a) || (defender && a && a < d) ||
             (attacker && defender))
-            return part_bad(error, cap,
+            return args_bad(error, cap,
                             "dam_%d: its stamps say another side was first",
                             dam + 1);
     }
@@ -232,7 +232,7 @@ static bool fill_turns(struct bitwa *g, char *error, size_t cap)
     if (!g->turns)
         g->turns = attacks ? 1 : 2;
     return (g->turns % 2 == 1) == attacks ||
-           part_bad(error, cap,
+           args_bad(error, cap,
                     "turn %d is not the %s's: the attacker has the odd ones "
                     "(BR-1.5)",
                     g->turns, attacks ? "attacker" : "defender");
@@ -245,24 +245,24 @@ static bool check_phase(const struct bitwa_box *b, const struct bitwa *g,
     int lead = g->played[0] - g->played[1];
 
     if (!g->deck && !g->exhausted)
-        return part_bad(error, cap,
+        return args_bad(error, cap,
                         "the deck is empty: say 'deck_exhausted "
                         "yes' (BR-12.2)");
     if (g->final && (g->turn != g->attacker || !g->exhausted))
-        return part_bad(error, cap,
+        return args_bad(error, cap,
                         "the last turn is the attacker's, after "
                         "the deck was exhausted (BR-12.2)");
     if (g->phase == PHASE_AFTER && g->final)
-        return part_bad(error, cap,
+        return args_bad(error, cap,
                         "nothing is drawn in the last turn (BR-12.5)");
     if (g->phase == PHASE_AFTER && !g->deck && !g->tdeck)
-        return part_bad(error, cap, "there is nothing to draw (BR-6.3)");
+        return args_bad(error, cap, "there is nothing to draw (BR-6.3)");
     if (g->phase == PHASE_END && g->turn != g->attacker)
-        return part_bad(error, cap,
+        return args_bad(error, cap,
                         "only the attacker has an end window "
                         "(BR-2.7)");
     if (lead > b->tactics_lead || -lead > b->tactics_lead)
-        return part_bad(error, cap,
+        return args_bad(error, cap,
                         "nobody is more than %d tactics cards "
                         "ahead (BR-13.5)",
                         b->tactics_lead);
@@ -295,7 +295,7 @@ static bool finish(const struct box *box, struct state *s, char *error,
     if (g->turn == g->attacker)
         claim_refresh(box, g);
     const char *why = bitwa_broken(box, s);
-    return why ? part_bad(error, cap, "%s", why) : true;
+    return why ? args_bad(error, cap, "%s", why) : true;
 }
 
 static int seat_by_role(const struct box *box, const struct state *s,

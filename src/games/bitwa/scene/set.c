@@ -15,7 +15,7 @@ static bool read_number(const char *word, int min, int max, int *out,
 
     *out = min;
     if (*end || end == word || value < min || value > max)
-        return part_bad(error, cap, "'%s' is not a number from %d to %d", word,
+        return args_bad(error, cap, "'%s' is not a number from %d to %d", word,
                         min, max);
     *out = (int)value;
     return true;
@@ -24,7 +24,7 @@ static bool read_number(const char *word, int min, int max, int *out,
 static bool read_yes(const char *word, uint8_t *out, char *error, size_t cap)
 {
     if (strcmp(word, "yes") != 0 && strcmp(word, "no") != 0)
-        return part_bad(error, cap, "'%s' is neither yes nor no", word);
+        return args_bad(error, cap, "'%s' is neither yes nor no", word);
     *out = word[0] == 'y';
     return true;
 }
@@ -41,15 +41,15 @@ static bool claim_card(const struct box *box, struct bitwa *g, const char *word,
     if (card_is_combat(*out)) {
         uint64_t bit = (uint64_t)1 << card;
         if (!(g->deck & ~g->give[0] & bit))
-            return part_bad(error, cap, "%s is named twice", word);
+            return args_bad(error, cap, "%s is named twice", word);
         g->deck &= ~bit;
         return true;
     }
     unsigned bit = 1u << (card - COMBAT);
     if (!g->option[OPT_TACTICS])
-        return part_bad(error, cap, "%s needs 'option tactics true'", word);
+        return args_bad(error, cap, "%s needs 'option tactics true'", word);
     if (!(g->tdeck & ~g->tgive[0] & bit))
-        return part_bad(error, cap, "%s is named twice", word);
+        return args_bad(error, cap, "%s is named twice", word);
     g->tdeck &= (uint16_t)~bit;
     return true;
 }
@@ -65,7 +65,7 @@ static void add_to_hand(struct bitwa *g, seat who, unsigned card)
 /* The rest of a word's function is for calls with so many arguments. */
 #define NEEDS(count, form)                                                     \
     if (n != (count))                                                          \
-    return part_bad(error, cap, "it is written: %s", form)
+    return args_bad(error, cap, "it is written: %s", form)
 
 SCENE_SET(attacker)
 {
@@ -74,10 +74,10 @@ SCENE_SET(attacker)
     (void)box;
     NEEDS(1, "attacker P1|P2");
     if (strcmp(args[0], "P1") != 0 && strcmp(args[0], "P2") != 0)
-        return part_bad(error, cap, "'%s' is neither P1 nor P2", args[0]);
+        return args_bad(error, cap, "'%s' is neither P1 nor P2", args[0]);
     if (g->hand[0] | g->hand[1] | g->thand[0] | g->thand[1] | g->ruses[0] |
         g->ruses[1] | g->played[0] | g->played[1] | (g->zero[FILL_HAND] ^ 3u))
-        return part_bad(error, cap,
+        return args_bad(error, cap,
                         "the attacker's seat comes before what he has");
     bool attacks = g->turn == g->attacker;
     g->attacker = args[0][1] == '2';
@@ -107,7 +107,7 @@ SCENE_SET(phase)
             bitwa_of(s)->zero[FILL_PHASE] = (uint8_t)i;
             return true;
         }
-    return part_bad(error, cap, "a scene can start in main, after_play or end");
+    return args_bad(error, cap, "a scene can start in main, after_play or end");
 }
 
 SCENE_SET(dam)
@@ -118,17 +118,17 @@ SCENE_SET(dam)
     int dam, face, role;
 
     if (n < 2)
-        return part_bad(error, cap, "it is written: %s", form);
+        return args_bad(error, cap, "it is written: %s", form);
     if (!words_name(box, NAMES_DAM, args[0], &dam, error, cap))
         return false;
     face = names_find(&box->names[NAMES_FACE], args[1]);
     if (face >= 0) {
         NEEDS(2, form);
         if (g->count[dam][0] || g->count[dam][1])
-            return part_bad(error, cap,
+            return args_bad(error, cap,
                             "the face of a dam comes before its units");
         if (face == DESTROYED)
-            return part_bad(error, cap,
+            return args_bad(error, cap,
                             "a destroyed dam ends the game (BR-10.7)");
         g->face[dam] = (uint8_t)face;
         return true;
@@ -136,17 +136,17 @@ SCENE_SET(dam)
     if (!words_role(args[1], &role, error, cap))
         return false;
     if (g->count[dam][role])
-        return part_bad(error, cap, "the %s's side of %s is named twice",
+        return args_bad(error, cap, "the %s's side of %s is named twice",
                         args[1], args[0]);
     if (n - 2 > bitwa_slots(bitwa_box(box), g, dam))
-        return part_bad(error, cap, "%s has %u slots (BR-4.2)", args[0],
+        return args_bad(error, cap, "%s has %u slots (BR-4.2)", args[0],
                         bitwa_slots(bitwa_box(box), g, dam));
     for (unsigned i = 2; i < n; i++) {
         unsigned card;
         if (!claim_card(box, g, args[i], &card, error, cap))
             return false;
         if (!card_is_combat(card) && !bitwa_box(box)->wild[card - COMBAT])
-            return part_bad(error, cap, "%s is a ruse and never lies at a dam",
+            return args_bad(error, cap, "%s is a ruse and never lies at a dam",
                             args[i]);
         g->unit[dam][role][g->count[dam][role]++] = (uint8_t)card;
     }
@@ -200,7 +200,7 @@ SCENE_SET(hand)
     int role;
 
     if (!n)
-        return part_bad(error, cap, "it is written: hand SIDE CARD... [...]");
+        return args_bad(error, cap, "it is written: hand SIDE CARD... [...]");
     if (!words_role(args[0], &role, error, cap))
         return false;
     seat who = words_seat(g, role);
@@ -224,7 +224,7 @@ SCENE_SET(known)
     int role, card;
 
     if (!n)
-        return part_bad(error, cap, "it is written: known SIDE CARD...");
+        return args_bad(error, cap, "it is written: known SIDE CARD...");
     if (!words_role(args[0], &role, error, cap))
         return false;
     seat who = words_seat(g, role);
@@ -232,7 +232,7 @@ SCENE_SET(known)
         if (!words_name(box, NAMES_CARD, args[i], &card, error, cap))
             return false;
         if (!bitwa_in_hand(g, !who, (unsigned)card))
-            return part_bad(error, cap, "%s is not in the other hand", args[i]);
+            return args_bad(error, cap, "%s is not in the other hand", args[i]);
         if (card < COMBAT)
             g->known[who] |= (uint64_t)1 << card;
         else
@@ -250,7 +250,7 @@ SCENE_SET(discard)
         if (!claim_card(box, g, args[i], &card, error, cap))
             return false;
         if (!card_is_combat(card) && !bitwa_box(box)->wild[card - COMBAT])
-            return part_bad(error, cap, "%s is a ruse: it lies in a ruse row",
+            return args_bad(error, cap, "%s is a ruse: it lies in a ruse row",
                             args[i]);
         cards_discard(g, card);
     }
@@ -278,13 +278,13 @@ static bool set_some_deck(const struct box *box, struct bitwa *g, bool tactics,
         if (!words_name(box, NAMES_CARD, args[i], &card, error, cap))
             return false;
         if ((card >= COMBAT) != tactics)
-            return part_bad(error, cap, "%s does not belong in this deck",
+            return args_bad(error, cap, "%s does not belong in this deck",
                             args[i]);
         unsigned bit = (unsigned)(tactics ? card - COMBAT : card);
         uint64_t free =
             tactics ? g->tdeck & (uint64_t)~g->tgive[0] : g->deck & ~g->give[0];
         if (!(free >> bit & 1u))
-            return part_bad(error, cap, "%s is named twice", args[i]);
+            return args_bad(error, cap, "%s is named twice", args[i]);
         if (tactics)
             g->tgive[0] |= (uint16_t)(1u << bit);
         else
@@ -302,7 +302,7 @@ SCENE_SET(deck)
 SCENE_SET(tactics_deck)
 {
     if (!bitwa_of(s)->option[OPT_TACTICS])
-        return part_bad(error, cap, "it needs 'option tactics true'");
+        return args_bad(error, cap, "it needs 'option tactics true'");
     return set_some_deck(box, bitwa_of(s), true, n, args, error, cap);
 }
 
@@ -337,7 +337,7 @@ SCENE_SET(ruses)
     int role;
 
     if (!n)
-        return part_bad(error, cap, "it is written: ruses SIDE CARD...");
+        return args_bad(error, cap, "it is written: ruses SIDE CARD...");
     if (!words_role(args[0], &role, error, cap))
         return false;
     for (unsigned i = 1; i < n; i++) {
@@ -345,7 +345,7 @@ SCENE_SET(ruses)
         if (!claim_card(box, g, args[i], &card, error, cap))
             return false;
         if (card_is_combat(card) || bitwa_box(box)->wild[card - COMBAT])
-            return part_bad(error, cap, "%s is not a ruse", args[i]);
+            return args_bad(error, cap, "%s is not a ruse", args[i]);
         g->ruses[words_seat(g, role)] |= (uint16_t)(1u << (card - COMBAT));
     }
     return true;
@@ -395,7 +395,7 @@ SCENE_SET(row)
         if (!words_name(box, NAMES_DAM, args[i], &dam, error, cap))
             return false;
         if (seen >> dam & 1)
-            return part_bad(error, cap, "%s is named twice", args[i]);
+            return args_bad(error, cap, "%s is named twice", args[i]);
         seen |= 1u << dam;
         g->row[i] = (uint8_t)dam;
     }

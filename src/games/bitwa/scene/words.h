@@ -6,7 +6,7 @@
 #ifndef BITWA_SCENE_WORDS_H
 #define BITWA_SCENE_WORDS_H
 
-#include "../../../engine/part.h"
+#include "../../../engine/scene_args.h"
 #include "../bitwa.h"
 
 /*

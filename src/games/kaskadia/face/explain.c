@@ -5,9 +5,9 @@
  */
 #include "face.h"
 
+#include "../../../canvas/lines.h"
 #include "../../../engine/notation.h"
 #include "../../../engine/words.h"
-#include "../../../term/lines.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -16,7 +16,7 @@
 #include "../rules/score.h"
 #include "../rules/turn.h"
 
-#include "../../../term/canvas.h"
+#include "../../../canvas/canvas.h"
 
 enum {
     KFACE_TEXT = 512, /* bytes of a sentence or a list */

@@ -3,7 +3,7 @@
  */
 #include "face.h"
 
-#include "../../../term/lines.h"
+#include "../../../canvas/lines.h"
 
 #include <stdio.h>
 #include <string.h>

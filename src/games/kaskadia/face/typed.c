@@ -17,7 +17,7 @@
  */
 #include "face.h"
 
-#include "../../../term/lines.h"
+#include "../../../canvas/lines.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
  */
 #include "face.h"
 
+#include "../../../canvas/lines.h"
 #include "../../../engine/words.h"
-#include "../../../term/lines.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -10,7 +10,7 @@
 
 #include "../kaskadia.h"
 
-#include "../../../engine/entries.h"
+#include "../../../engine/pack_read.h"
 
 enum {
     A_CELLS = 10,

@@ -4,7 +4,7 @@
  */
 #include "turn.h"
 
-#include "../../../engine/lists.h"
+#include "../../../engine/answers.h"
 
 enum { SHARES = 60 }; /* divisible by every number of cards left of a habitat */
 

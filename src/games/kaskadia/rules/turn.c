@@ -4,7 +4,7 @@
  */
 #include "turn.h"
 
-#include "../../../engine/lists.h"
+#include "../../../engine/answers.h"
 
 #include <string.h>
 

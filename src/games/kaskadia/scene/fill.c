@@ -68,7 +68,7 @@ static bool fill_round(const struct kaskadia_box *b, struct kaskadia *g,
     if (!g->round)
         g->round = (uint8_t)first;
     return (g->round >= first && g->round <= last) ||
-           part_bad(error, cap,
+           args_bad(error, cap,
                     "KR-2.4: these cards are open, or completed, in rounds %u "
                     "to %u",
                     first, last);
@@ -111,7 +111,7 @@ static bool fill_cards(const struct kaskadia_box *b, struct kaskadia *g,
         if (g->slot[i] == NONE)
             continue;
         if (!may_turn_up(b, g, g->slot[i], b->card[g->slot[i]].level))
-            return part_bad(error, cap,
+            return args_bad(error, cap,
                             "slot %u: no deck has this card beside "
                             "the others (KR-1.5, KR-11.6)",
                             i + 1);
@@ -147,7 +147,7 @@ static bool fill_completions(const struct kaskadia_box *b, struct kaskadia *g,
         return true; /* KR-12.2 */
     for (unsigned i = 0; i < SLOTS; i++)
         if (g->completion[i] != NONE && !may_lie(b, g, g->completion[i]))
-            return part_bad(error, cap,
+            return args_bad(error, cap,
                             "completion %u: not a card of these "
                             "options (KR-11.2, KR-11.7)",
                             i + 1);
@@ -193,7 +193,7 @@ static bool count_area(const struct kaskadia_box *b, const struct sheet *sheet,
         p->rains = (uint8_t)(all - p->suns);
     for (unsigned col = 0; col < AREA_COLS && sheet->id != SHEET_A; col++)
         if (taken[col] != (col < p->suns) + (col < p->rains))
-            return part_bad(error, cap,
+            return args_bad(error, cap,
                             "KR-7.5: column %u of the area has %u cells taken "
                             "by %u suns and %u rains",
                             col + 1, taken[col], p->suns, p->rains);
@@ -259,7 +259,7 @@ static bool check_pending(const struct sheet *sheet,
 
     for (unsigned i = 0; i < PENDS; i++)
         if (p->pending[i] && !(gives[sheet->id] >> i & 1))
-            return part_bad(error, cap, "this sheet gives no such bonus");
+            return args_bad(error, cap, "this sheet gives no such bonus");
     return true;
 }
 
@@ -271,25 +271,25 @@ static bool fill_step(const struct kaskadia_box *b, const struct kaskadia *g,
 
     if (p->step == STEP_REROLL &&
         (!special || special->effect != FACE_REROLL_PERSONAL))
-        return part_bad(error, cap, "KR-3.11: the special die shows no reroll");
+        return args_bad(error, cap, "KR-3.11: the special die shows no reroll");
     if (p->step == STEP_REROLL)
         p->rerolls = special->effect_count;
     if (p->step < STEP_CARD_BONUS)
         return p->slot == NONE ||
-               part_bad(error, cap, "KR-4.1: no card is being completed yet");
+               args_bad(error, cap, "KR-4.1: no card is being completed yet");
     if (p->slot == NONE)
         p->slot = 0;
     if (g->slot[p->slot] == NONE)
-        return part_bad(error, cap, "KR-2.4: slot %u is empty", p->slot + 1u);
+        return args_bad(error, cap, "KR-2.4: slot %u is empty", p->slot + 1u);
     fill_card(b, g, p);
     if (p->step == STEP_MARK && !p->left)
-        return part_bad(error, cap, "nothing is left to mark");
+        return args_bad(error, cap, "nothing is left to mark");
     if (p->step == STEP_CARD_BONUS || p->step >= STEP_HABITAT)
         return true;
     const struct completion *c = &b->completion[g->completion[p->slot]];
     unsigned i = effect_that_asks(c, p->step);
     if (i == EFFECTS)
-        return part_bad(error, cap,
+        return args_bad(error, cap,
                         "the completion card at slot %u asks no "
                         "such thing",
                         p->slot + 1u);
@@ -338,10 +338,10 @@ bool kaskadia_scene_finish(const struct box *box, struct state *s, char *error,
         memcpy(g->then, g->player, sizeof g->then);
     const char *why = kaskadia_broken(box, s);
     if (why)
-        return part_bad(error, cap, "%s", why);
+        return args_bad(error, cap, "%s", why);
     for (seat who = 0; who < g->seats; who++)
         if (g->waiting >> who & 1 && !kaskadia_legal(box, s, who, &first, 1))
-            return part_bad(error, cap, "P%u is asked, but has no answer",
+            return args_bad(error, cap, "P%u is asked, but has no answer",
                             who + 1u);
     return true;
 }

@@ -24,10 +24,10 @@ PART_SET(dice)
     if (!part_player(s, n, args, &p, error, cap))
         return false;
     for (unsigned i = 0; i < PERSONAL; i++) {
-        if (!part_name(box, NAMES_FACE, args[i + 1], &face, error, cap))
+        if (!args_name(box, NAMES_FACE, args[i + 1], &face, error, cap))
             return false;
         if (!memchr(b->personal[i], (int)face, SIDES))
-            return part_bad(error, cap, "the die has no face '%s'",
+            return args_bad(error, cap, "the die has no face '%s'",
                             args[i + 1]);
         p->dice[i] = (uint8_t)face;
     }
@@ -74,7 +74,7 @@ PART_GET(tally)
     if (!part_player_in(s, n, args, &p, out, cap))
         return false;
     part_tell_numbers(p->tally, ANIMALS, out, cap);
-    part_tell(out, cap, "| %u", p->nature);
+    args_tell(out, cap, "| %u", p->nature);
     return true;
 }
 
@@ -110,10 +110,10 @@ PART_SET(step)
 
     PART_NEEDS(n == 2, "step SEAT STEP");
     if (!part_player(s, n, args, &p, error, cap) ||
-        !part_name(box, NAMES_STEP, args[1], &step, error, cap))
+        !args_name(box, NAMES_STEP, args[1], &step, error, cap))
         return false;
     if (step == STEP_ROLL_ANIMAL || step >= STEP_CHANCE_REROLL)
-        return part_bad(error, cap,
+        return args_bad(error, cap,
                         "no scene can begin in the middle of a "
                         "roll: play it");
     p->step = (uint8_t)step;
@@ -153,9 +153,9 @@ PART_GET(completing)
     if (!part_player_in(s, n, args, &p, out, cap))
         return false;
     if (p->slot == NONE)
-        part_tell(out, cap, "none");
+        args_tell(out, cap, "none");
     else
-        part_tell(out, cap, "%u", p->slot + 1u);
+        args_tell(out, cap, "%u", p->slot + 1u);
     return true;
 }
 
@@ -166,7 +166,7 @@ PART_SET(habitat)
 
     PART_NEEDS(n == 2, "habitat SEAT HABITAT");
     if (!part_player(s, n, args, &p, error, cap) ||
-        !part_name(box, NAMES_HABITAT, args[1], &habitat, error, cap))
+        !args_name(box, NAMES_HABITAT, args[1], &habitat, error, cap))
         return false;
     p->habitat = (uint8_t)habitat;
     part_named(p, NAMED_HABITAT);
@@ -206,7 +206,7 @@ PART_GET(completion_open)
     (void)box;
     if (!part_player_in(s, n, args, &p, out, cap))
         return false;
-    part_tell(out, cap, "%s", p->completion_open ? "yes" : "no");
+    args_tell(out, cap, "%s", p->completion_open ? "yes" : "no");
     return true;
 }
 
@@ -219,7 +219,7 @@ PART_SET(pending)
     if (!part_player(s, n, args, &p, error, cap))
         return false;
     for (unsigned i = 1; i < n; i += 2)
-        if (!part_name(box, NAMES_BONUS, args[i], &bonus, error, cap) ||
+        if (!args_name(box, NAMES_BONUS, args[i], &bonus, error, cap) ||
             !part_byte(args[i + 1], 0, MANY, &p->pending[bonus], error, cap))
             return false;
     return true;
@@ -235,7 +235,7 @@ PART_GET(pending)
     for (unsigned i = 0; i < PENDS; i++)
         if (p->pending[i]) {
             part_tell_name(box, NAMES_BONUS, i, out, cap);
-            part_tell(out, cap, "%u", p->pending[i]);
+            args_tell(out, cap, "%u", p->pending[i]);
         }
     return true;
 }

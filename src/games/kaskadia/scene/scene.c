@@ -11,7 +11,7 @@ bool part_byte(const char *word, unsigned min, unsigned max, uint8_t *out,
 {
     unsigned value;
 
-    if (!part_number(word, min, max, &value, error, cap))
+    if (!args_number(word, min, max, &value, error, cap))
         return false;
     *out = (uint8_t)value;
     return true;
@@ -24,7 +24,7 @@ bool part_player(struct state *s, unsigned n, char *const *args,
     seat who = 0;
 
     *out = &g->player[0];
-    if (!part_seat(n, args, g->seats, &who, error, cap))
+    if (!args_seat(n, args, g->seats, &who, error, cap))
         return false;
     *out = &g->player[who];
     return true;
@@ -37,7 +37,7 @@ bool part_player_in(const struct state *s, unsigned n, char *const *args,
     seat who = 0;
 
     *out = &g->player[0];
-    if (!part_seat(n, args, g->seats, &who, error, cap))
+    if (!args_seat(n, args, g->seats, &who, error, cap))
         return false;
     *out = &g->player[who];
     *error = 0; /* the words of the answer follow */
@@ -66,21 +66,21 @@ bool part_get_byte(const struct state *s, size_t offset, unsigned n,
 
     if (!part_player_in(s, n, args, &p, out, cap))
         return false;
-    part_tell(out, cap, "%u", ((const uint8_t *)p)[offset]);
+    args_tell(out, cap, "%u", ((const uint8_t *)p)[offset]);
     return true;
 }
 
 void part_tell_name(const struct box *box, enum kaskadia_names space,
                     unsigned row, char *out, size_t cap)
 {
-    part_tell(out, cap, "%s",
+    args_tell(out, cap, "%s",
               row == NONE ? "none" : box->names[space].at[row].code);
 }
 
 void part_tell_numbers(const uint8_t *at, unsigned n, char *out, size_t cap)
 {
     for (unsigned i = 0; i < n; i++)
-        part_tell(out, cap, "%u", at[i]);
+        args_tell(out, cap, "%u", at[i]);
 }
 
 /* ---- the words ----------------------------------------------------------- */

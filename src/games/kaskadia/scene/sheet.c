@@ -16,7 +16,7 @@ static bool on_sheet(const struct state *s, unsigned sheet, char *error,
                      size_t cap)
 {
     return sheet_of(s) == sheet ||
-           part_bad(error, cap, "that is sheet %c, this is sheet %c",
+           args_bad(error, cap, "that is sheet %c, this is sheet %c",
                     'a' + (char)sheet, 'a' + (char)sheet_of(s));
 }
 
@@ -30,7 +30,7 @@ PART_SET(column)
     PART_NEEDS(n >= 2 && n <= 2 + A_ROWS, "column SEAT HABITAT NUMBER...");
     if (!on_sheet(s, SHEET_A, error, cap) ||
         !part_player(s, n, args, &p, error, cap) ||
-        !part_name(box, NAMES_HABITAT, args[1], &habitat, error, cap))
+        !args_name(box, NAMES_HABITAT, args[1], &habitat, error, cap))
         return false;
     p->marks[habitat] = (uint8_t)(n - 2);
     for (unsigned i = 2; i < n; i++)
@@ -47,9 +47,9 @@ static bool player_and_habitat(const struct box *box, const struct state *s,
 {
     *habitat = 0;
     if (n != 2)
-        return part_bad(out, cap, "it needs a seat and a habitat");
+        return args_bad(out, cap, "it needs a seat and a habitat");
     if (!part_player_in(s, n, args, p, out, cap) ||
-        !part_name(box, NAMES_HABITAT, args[1], habitat, out, cap))
+        !args_name(box, NAMES_HABITAT, args[1], habitat, out, cap))
         return false;
     *out = 0;
     return true;
@@ -75,7 +75,7 @@ PART_SET(track)
     PART_NEEDS(n == 3, "track SEAT HABITAT NUMBER");
     return on_sheet(s, SHEET_B, error, cap) &&
            part_player(s, n, args, &p, error, cap) &&
-           part_name(box, NAMES_HABITAT, args[1], &habitat, error, cap) &&
+           args_name(box, NAMES_HABITAT, args[1], &habitat, error, cap) &&
            part_byte(args[2], 0, TRACK, &p->marks[habitat], error, cap);
 }
 
@@ -87,7 +87,7 @@ PART_GET(track)
     if (!player_and_habitat(box, s, n, args, &p, &habitat, out, cap) ||
         !on_sheet(s, SHEET_B, out, cap))
         return false;
-    part_tell(out, cap, "%u", p->marks[habitat]);
+    args_tell(out, cap, "%u", p->marks[habitat]);
     return true;
 }
 
@@ -98,10 +98,10 @@ PART_NUMBER(overflow, 0, OVERFLOW_MAX)
 static bool read_hex(const struct box *box, const struct state *s,
                      const char *word, unsigned *out, char *error, size_t cap)
 {
-    if (!part_name(box, NAMES_HEX, word, out, error, cap))
+    if (!args_name(box, NAMES_HEX, word, out, error, cap))
         return false;
     return kaskadia_box(box)->sheet[sheet_of(s)].hex[*out].used ||
-           part_bad(error, cap, "this sheet has no hex %s", word);
+           args_bad(error, cap, "this sheet has no hex %s", word);
 }
 
 static void tell_hexes(const struct box *box, struct hexset set, char *out,
@@ -125,7 +125,7 @@ PART_SET(hexes)
         if (!read_hex(box, s, args[i], &hex, error, cap))
             return false;
         if (hex_in(&p->filled, hex))
-            return part_bad(error, cap, "%s is circled already", args[i]);
+            return args_bad(error, cap, "%s is circled already", args[i]);
         hex_add(&p->filled, hex);
     }
     return true;
@@ -150,13 +150,13 @@ PART_SET(animals)
     PART_NEEDS(n >= 2, "animals SEAT ANIMAL HEX...");
     if (!on_sheet(s, SHEET_D, error, cap) ||
         !part_player(s, n, args, &p, error, cap) ||
-        !part_name(box, NAMES_ANIMAL, args[1], &animal, error, cap))
+        !args_name(box, NAMES_ANIMAL, args[1], &animal, error, cap))
         return false;
     for (unsigned i = 2; i < n; i++) {
         if (!read_hex(box, s, args[i], &hex, error, cap))
             return false;
         if (p->hex[hex])
-            return part_bad(error, cap, "%s is filled already", args[i]);
+            return args_bad(error, cap, "%s is filled already", args[i]);
         p->hex[hex] = (uint8_t)(animal + 1);
         hex_add(&p->filled, hex);
     }
@@ -170,10 +170,10 @@ PART_GET(animals)
     unsigned animal;
 
     if (n != 2)
-        return part_bad(out, cap, "it needs a seat and an animal");
+        return args_bad(out, cap, "it needs a seat and an animal");
     if (!on_sheet(s, SHEET_D, out, cap) ||
         !part_player_in(s, n, args, &p, out, cap) ||
-        !part_name(box, NAMES_ANIMAL, args[1], &animal, out, cap))
+        !args_name(box, NAMES_ANIMAL, args[1], &animal, out, cap))
         return false;
     for (unsigned i = 0; i < HEXES; i++)
         if (p->hex[i] == animal + 1)
@@ -194,10 +194,10 @@ PART_SET(cells)
     if (!part_player(s, n, args, &p, error, cap))
         return false;
     for (unsigned i = 1; i < n; i++) {
-        if (!part_name(box, NAMES_CELL, args[i], &cell, error, cap))
+        if (!args_name(box, NAMES_CELL, args[i], &cell, error, cap))
             return false;
         if (p->cells >> cell & 1)
-            return part_bad(error, cap, "%s is taken already (KR-4.12)",
+            return args_bad(error, cap, "%s is taken already (KR-4.12)",
                             args[i]);
         p->cells |= (uint64_t)1 << cell;
     }
@@ -254,7 +254,7 @@ PART_GET(boxes)
         return false;
     score_boxes(b, sheet_of(s), p, boxes);
     for (unsigned i = 0; i < b->sheet[sheet_of(s)].boxes; i++)
-        part_tell(out, cap, "%d", boxes[i]);
+        args_tell(out, cap, "%d", boxes[i]);
     return true;
 }
 
@@ -265,7 +265,7 @@ PART_GET(total)
 
     if (!part_player_in(s, n, args, &p, out, cap))
         return false;
-    part_tell(out, cap, "%d",
+    args_tell(out, cap, "%d",
               score_boxes(kaskadia_box(box), sheet_of(s), p, boxes));
     return true;
 }

@@ -17,7 +17,7 @@ PART_GET(round)
 {
     (void)box, (void)n, (void)args;
     *out = 0;
-    part_tell(out, cap, "%u", kaskadia_in(s)->round);
+    args_tell(out, cap, "%u", kaskadia_in(s)->round);
     return true;
 }
 
@@ -38,10 +38,10 @@ PART_SET(slot)
 
     PART_NEEDS(n == 2, "slot NUMBER CARD");
     if (!read_slot(args[0], &slot, error, cap) ||
-        !part_name(box, NAMES_CARD, args[1], &card, error, cap))
+        !args_name(box, NAMES_CARD, args[1], &card, error, cap))
         return false;
     if (memchr(g->slot, (int)card, SLOTS))
-        return part_bad(error, cap, "%s is named twice (KR-1.5)", args[1]);
+        return args_bad(error, cap, "%s is named twice (KR-1.5)", args[1]);
     g->slot[slot] = (uint8_t)card;
     return true;
 }
@@ -73,10 +73,10 @@ PART_SET(completion)
 
     PART_NEEDS(n == 2, "completion NUMBER COMPLETION");
     if (!read_slot(args[0], &slot, error, cap) ||
-        !part_name(box, NAMES_COMPLETION, args[1], &card, error, cap))
+        !args_name(box, NAMES_COMPLETION, args[1], &card, error, cap))
         return false;
     if (g->option[OPT_TRAIL] >= TRAIL_SCENARIO_1)
-        return part_bad(error, cap, "a scenario brings its own (KR-12.2)");
+        return args_bad(error, cap, "a scenario brings its own (KR-12.2)");
     g->completion[slot] = (uint8_t)card;
     return true;
 }
@@ -94,10 +94,10 @@ static bool read_face(const struct box *box, const char *word,
 {
     unsigned face;
 
-    if (!part_name(box, NAMES_FACE, word, &face, error, cap))
+    if (!args_name(box, NAMES_FACE, word, &face, error, cap))
         return false;
     if (!memchr(die, (int)face, SIDES))
-        return part_bad(error, cap, "the die has no face '%s'", word);
+        return args_bad(error, cap, "the die has no face '%s'", word);
     *out = (uint8_t)face;
     return true;
 }
@@ -127,7 +127,7 @@ PART_SET(special)
 
     PART_NEEDS(n == 1, "special FACE");
     if (g->option[OPT_VARIANT] == VARIANT_FAMILY)
-        return part_bad(error, cap, "the family has none (KR-11.3)");
+        return args_bad(error, cap, "the family has none (KR-11.3)");
     return read_face(box, args[0],
                      kaskadia_box(box)->special[g->option[OPT_CENTRAL_SET]],
                      &g->special, error, cap);
@@ -148,7 +148,7 @@ PART_GET(deck)
 {
     (void)box, (void)n, (void)args;
     *out = 0;
-    part_tell(out, cap, "%d", ROUNDS - kaskadia_in(s)->round);
+    args_tell(out, cap, "%d", ROUNDS - kaskadia_in(s)->round);
     return true;
 }
 

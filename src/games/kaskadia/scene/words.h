@@ -6,7 +6,7 @@
 #ifndef KASKADIA_SCENE_WORDS_H
 #define KASKADIA_SCENE_WORDS_H
 
-#include "../../../engine/part.h"
+#include "../../../engine/scene_args.h"
 #include "../rules/sheet.h"
 
 #include <stddef.h>
@@ -68,7 +68,7 @@ bool kaskadia_scene_finish(const struct box *box, struct state *s, char *error,
 /* The rest of a word's function is for calls with so many words. */
 #define PART_NEEDS(fits, form)                                                 \
     if (!(fits))                                                               \
-    return part_bad(error, cap, "it is written: %s", form)
+    return args_bad(error, cap, "it is written: %s", form)
 
 /* The two forms of a word's function, as struct scene_word wants them. */
 #define PART_SET(word)                                                         \

@@ -16,7 +16,7 @@
 
 #include "../knockdown.h"
 
-#include "../../../term/canvas.h"
+#include "../../../canvas/canvas.h"
 
 enum {
     FACE_TEXT = 512, /* bytes of a sentence or a list */

@@ -9,7 +9,7 @@
 
 #include "../knockdown.h"
 
-#include "../../../engine/entries.h"
+#include "../../../engine/pack_read.h"
 
 enum {
     MOST = 9,      /* of damage, cards, fields, whatever one thing brings */

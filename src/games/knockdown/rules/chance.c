@@ -3,7 +3,7 @@
  */
 #include "../knockdown.h"
 
-#include "../../../engine/lists.h"
+#include "../../../engine/answers.h"
 
 static struct action act(unsigned verb, int a0, int a1, int a2)
 {

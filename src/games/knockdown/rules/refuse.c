@@ -3,7 +3,7 @@
  */
 #include "answers.h"
 
-#include "../../../engine/lists.h"
+#include "../../../engine/answers.h"
 
 #include <string.h>
 

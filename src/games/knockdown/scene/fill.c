@@ -52,7 +52,7 @@ static bool take_named(const struct box *box, uint8_t left[CARDS],
                        unsigned card, unsigned copies, char *error, size_t cap)
 {
     if (copies > left[card])
-        return part_bad(error, cap,
+        return args_bad(error, cap,
                         "there is no further %s in this deck "
                         "(KD-15.2)",
                         box->names[NAMES_CARD].at[card].id);
@@ -85,7 +85,7 @@ static bool fill_one(const struct knockdown_box *b, uint8_t left[CARDS],
     unsigned card = most_left(b, left, symbols);
 
     if (card == CARDS)
-        return part_bad(error, cap, "the cards do not suffice");
+        return args_bad(error, cap, "the cards do not suffice");
     left[card]--;
     *place = (uint8_t)card;
     return true;
@@ -130,7 +130,7 @@ static bool fill_deck(const struct knockdown_box *b, struct knockdown *g,
                                           : all;
 
     if (keep > all)
-        return part_bad(error, cap, "only %u cards are left for the deck", all);
+        return args_bad(error, cap, "only %u cards are left for the deck", all);
     for (; all > keep; all--) {
         unsigned card = most_left(b, left, ~0u);
         left[card]--;
@@ -173,7 +173,7 @@ static bool fill_skills(const struct knockdown_box *b, struct knockdown *g,
         for (unsigned i = 0; i < sizeof g->side[who].skill; i++) {
             unsigned skill = g->side[who].skill[i];
             if (skill != NONE && b->skill[skill].set != g->set)
-                return part_bad(error, cap,
+                return args_bad(error, cap,
                                 "a skill is not of this set (KD-15.3)");
         }
     for (seat who = 0; who < SIDES; who++)
@@ -192,7 +192,7 @@ static bool fill_rounds(struct knockdown *g, char *error, size_t cap)
     unsigned won = g->side[0].victories, played = won + g->side[1].victories;
 
     if (*scene_named(g) & NAMED_ROUND && g->round != played + 1)
-        return part_bad(error, cap, "KD-11.3: %u rounds were won, not %u",
+        return args_bad(error, cap, "KD-11.3: %u rounds were won, not %u",
                         played, g->round - 1u);
     g->round = (uint8_t)(played + 1);
     for (unsigned i = 0; i < played; i++) {
@@ -221,13 +221,13 @@ bool knockdown_scene_finish(const struct box *box, struct state *s, char *error,
     struct action first;
 
     if (g->side[0].fighter == g->side[1].fighter)
-        return part_bad(error, cap, "KD-1.2: one fighter, twice");
+        return args_bad(error, cap, "KD-1.2: one fighter, twice");
     if (g->side[0].field == g->side[1].field)
-        return part_bad(error, cap, "KD-3.3: two fighters on one field");
+        return args_bad(error, cap, "KD-3.3: two fighters on one field");
     for (seat who = 0; who < SIDES; who++)
         if (g->option[OPT_BOXES] != BOXES_COMBINED &&
             knockdown_box(box)->fighter[g->side[who].fighter].box != g->arena)
-            return part_bad(error, cap, "KD-15.1: a fighter of another box");
+            return args_bad(error, cap, "KD-15.1: a fighter of another box");
     if (!fill_cards(box, g, error, cap) ||
         !fill_skills(knockdown_box(box), g, error, cap) ||
         !fill_rounds(g, error, cap))
@@ -236,8 +236,8 @@ bool knockdown_scene_finish(const struct box *box, struct state *s, char *error,
     *scene_named(g) = 0;
     const char *why = knockdown_broken(box, s);
     if (why)
-        return part_bad(error, cap, "%s", why);
+        return args_bad(error, cap, "%s", why);
     if (!knockdown_legal(box, s, g->active, &first, 1))
-        return part_bad(error, cap, "the active player has no answer");
+        return args_bad(error, cap, "the active player has no answer");
     return true;
 }

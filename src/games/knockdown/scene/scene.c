@@ -11,10 +11,10 @@ bool knockdown_field(const struct box *box, const struct knockdown *g,
 {
     const struct arena_def *a = &knockdown_box(box)->arena[g->arena];
 
-    if (!part_name(box, NAMES_FIELD, word, out, error, cap))
+    if (!args_name(box, NAMES_FIELD, word, out, error, cap))
         return false;
     if (*out < a->first || *out >= (unsigned)(a->first + a->fields))
-        return part_bad(error, cap, "'%s' is not in this arena (KD-3.9)", word);
+        return args_bad(error, cap, "'%s' is not in this arena (KD-3.9)", word);
     *out -= a->first;
     return true;
 }
@@ -22,13 +22,13 @@ bool knockdown_field(const struct box *box, const struct knockdown *g,
 void knockdown_tell_name(const struct box *box, enum knockdown_names space,
                          unsigned row, char *out, size_t cap)
 {
-    part_tell(out, cap, "%s",
+    args_tell(out, cap, "%s",
               row == NONE ? "_" : box->names[space].at[row].code);
 }
 
 void knockdown_tell_seat(unsigned who, char *out, size_t cap)
 {
-    part_tell(out, cap, "P%u", who + 1);
+    args_tell(out, cap, "P%u", who + 1);
 }
 
 void knockdown_tell_field(const struct box *box, const struct knockdown *g,

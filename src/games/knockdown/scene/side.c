@@ -17,7 +17,7 @@ PART_SET(fighters)
 
     PART_NEEDS(n == SIDES, "fighters FIGHTER FIGHTER");
     for (seat who = 0; who < SIDES; who++) {
-        if (!part_name(box, NAMES_FIGHTER, args[who], &fighter, error, cap))
+        if (!args_name(box, NAMES_FIGHTER, args[who], &fighter, error, cap))
             return false;
         g->side[who].fighter = (uint8_t)fighter;
     }
@@ -41,7 +41,7 @@ PART_SET(at)
     seat who;
 
     PART_NEEDS(n == 2, "at SEAT FIELD");
-    if (!part_seat(n, args, SIDES, &who, error, cap) ||
+    if (!args_seat(n, args, SIDES, &who, error, cap) ||
         !knockdown_field(box, g, args[1], &field, error, cap))
         return false;
     g->side[who].field = (uint8_t)field;
@@ -53,7 +53,7 @@ PART_GET(at)
     const struct knockdown *g = knockdown_in(s);
     seat who;
 
-    if (!part_seat(n, args, SIDES, &who, out, cap))
+    if (!args_seat(n, args, SIDES, &who, out, cap))
         return false;
     *out = 0;
     knockdown_tell_field(box, g, g->side[who].field, out, cap);
@@ -68,9 +68,9 @@ PART_SET(damage)
 
     (void)box;
     PART_NEEDS(n == 3, "damage SEAT LIGHT HEAVY");
-    if (!part_seat(n, args, SIDES, &who, error, cap) ||
-        !part_number(args[1], 0, MOST_DAMAGE, &light, error, cap) ||
-        !part_number(args[2], 0, MOST_DAMAGE, &heavy, error, cap))
+    if (!args_seat(n, args, SIDES, &who, error, cap) ||
+        !args_number(args[1], 0, MOST_DAMAGE, &light, error, cap) ||
+        !args_number(args[2], 0, MOST_DAMAGE, &heavy, error, cap))
         return false;
     g->side[who].light = (uint16_t)light;
     g->side[who].heavy = (uint16_t)heavy;
@@ -83,10 +83,10 @@ PART_GET(damage)
     seat who;
 
     (void)box;
-    if (!part_seat(n, args, SIDES, &who, out, cap))
+    if (!args_seat(n, args, SIDES, &who, out, cap))
         return false;
     *out = 0;
-    part_tell(out, cap, "%u %u", g->side[who].light, g->side[who].heavy);
+    args_tell(out, cap, "%u %u", g->side[who].light, g->side[who].heavy);
     return true;
 }
 
@@ -96,8 +96,8 @@ PART_SET(victories)
     seat who;
 
     PART_NEEDS(n == 2, "victories SEAT NUMBER");
-    if (!part_seat(n, args, SIDES, &who, error, cap) ||
-        !part_number(args[1], 0, knockdown_box(box)->rounds_to_win - 1u, &count,
+    if (!args_seat(n, args, SIDES, &who, error, cap) ||
+        !args_number(args[1], 0, knockdown_box(box)->rounds_to_win - 1u, &count,
                      error, cap))
         return false;
     knockdown_of(s)->side[who].victories = (uint8_t)count;
@@ -109,10 +109,10 @@ PART_GET(victories)
     seat who;
 
     (void)box;
-    if (!part_seat(n, args, SIDES, &who, out, cap))
+    if (!args_seat(n, args, SIDES, &who, out, cap))
         return false;
     *out = 0;
-    part_tell(out, cap, "%u", knockdown_in(s)->side[who].victories);
+    args_tell(out, cap, "%u", knockdown_in(s)->side[who].victories);
     return true;
 }
 
@@ -125,7 +125,7 @@ static bool read_card(const struct box *box, const char *word, unsigned *out,
     int symbol = names_find(&box->names[NAMES_SYMBOL], word);
 
     *out = ANY_OF + (unsigned)symbol;
-    return symbol >= 0 || part_name(box, NAMES_CARD, word, out, error, cap);
+    return symbol >= 0 || args_name(box, NAMES_CARD, word, out, error, cap);
 }
 
 static bool add_hand(const struct box *box, struct knockdown *g, bool seen,
@@ -134,14 +134,14 @@ static bool add_hand(const struct box *box, struct knockdown *g, bool seen,
     unsigned card;
     seat who;
 
-    if (!part_seat(n, args, SIDES, &who, error, cap))
+    if (!args_seat(n, args, SIDES, &who, error, cap))
         return false;
     struct knockdown_side *side = &g->side[who];
     for (unsigned i = 1; i < n; i++) {
         if (!read_card(box, args[i], &card, error, cap))
             return false;
         if (side->cards == HAND_LIMITS - 1)
-            return part_bad(error, cap, "too many cards (KD-16.1)");
+            return args_bad(error, cap, "too many cards (KD-16.1)");
         if (!seen)
             side->unseen |= (uint16_t)(1u << side->cards);
         side->hand[side->cards++] = (uint8_t)card;
@@ -161,7 +161,7 @@ static bool tell_hand(const struct box *box, const struct knockdown *g,
 {
     seat who;
 
-    if (!part_seat(n, args, SIDES, &who, out, cap))
+    if (!args_seat(n, args, SIDES, &who, out, cap))
         return false;
     const struct knockdown_side *side = &g->side[who];
     *out = 0;
@@ -193,7 +193,7 @@ PART_GET(symbols)
     const struct knockdown *g = knockdown_in(s);
     seat who;
 
-    if (!part_seat(n, args, SIDES, &who, out, cap))
+    if (!args_seat(n, args, SIDES, &who, out, cap))
         return false;
     *out = 0;
     for (unsigned i = 0; i < g->side[who].cards; i++)
@@ -213,17 +213,17 @@ PART_SET(skills)
     seat who;
 
     PART_NEEDS(n > 1 && n <= 1 + HELD, "skills SEAT SKILL[+] SKILL[+]");
-    if (!part_seat(n, args, SIDES, &who, error, cap))
+    if (!args_seat(n, args, SIDES, &who, error, cap))
         return false;
     struct knockdown_side *side = &knockdown_of(s)->side[who];
     side->active = side->face_up = 0;
     for (unsigned i = 0; i < n - 1; i++) {
         size_t length = strcspn(args[i + 1], "+");
         if (length >= sizeof word)
-            return part_bad(error, cap, "there is no such skill");
+            return args_bad(error, cap, "there is no such skill");
         memcpy(word, args[i + 1], length);
         word[length] = 0;
-        if (!part_name(box, NAMES_SKILL, word, &skill, error, cap))
+        if (!args_name(box, NAMES_SKILL, word, &skill, error, cap))
             return false;
         side->skill[i] = (uint8_t)skill;
         if (!args[i + 1][length])
@@ -239,12 +239,12 @@ PART_GET(skills)
 {
     seat who;
 
-    if (!part_seat(n, args, SIDES, &who, out, cap))
+    if (!args_seat(n, args, SIDES, &who, out, cap))
         return false;
     const struct knockdown_side *side = &knockdown_in(s)->side[who];
     *out = 0;
     for (unsigned i = 0; i < 2; i++)
-        part_tell(out, cap, "%s%s",
+        args_tell(out, cap, "%s%s",
                   box->names[NAMES_SKILL].at[side->skill[i]].code,
                   side->active >> i & 1 ? "+" : "");
     return true;
@@ -264,15 +264,15 @@ PART_SET(used)
     seat who;
 
     PART_NEEDS(n > 1, "used SEAT SKILL...");
-    if (!part_seat(n, args, SIDES, &who, error, cap))
+    if (!args_seat(n, args, SIDES, &who, error, cap))
         return false;
     struct knockdown_side *side = &knockdown_of(s)->side[who];
     for (unsigned i = 1; i < n; i++) {
-        if (!part_name(box, NAMES_SKILL, args[i], &skill, error, cap))
+        if (!args_name(box, NAMES_SKILL, args[i], &skill, error, cap))
             return false;
         int at = skill_of(side, skill);
         if (at < 0)
-            return part_bad(error, cap, "name %s as a skill first", args[i]);
+            return args_bad(error, cap, "name %s as a skill first", args[i]);
         for (unsigned j = 0; j < b->skill[skill].passives; j++) {
             uint8_t bit = (uint8_t)(1u << ((unsigned)at * PASSIVES + j));
             if (b->skill[skill].passive[j].once == ONCE_TURN)
@@ -288,7 +288,7 @@ PART_GET(used)
 {
     seat who;
 
-    if (!part_seat(n, args, SIDES, &who, out, cap))
+    if (!args_seat(n, args, SIDES, &who, out, cap))
         return false;
     const struct knockdown_side *side = &knockdown_in(s)->side[who];
     *out = 0;
@@ -308,13 +308,13 @@ PART_SET(token)
     seat who;
 
     PART_NEEDS(n > 1, "token SEAT FIELD...");
-    if (!part_seat(n, args, SIDES, &who, error, cap))
+    if (!args_seat(n, args, SIDES, &who, error, cap))
         return false;
     for (unsigned i = 1; i < n; i++) {
         if (!knockdown_field(box, g, args[i], &field, error, cap))
             return false;
         if (g->token[field])
-            return part_bad(error, cap, "%s has a token (KD-13.2)", args[i]);
+            return args_bad(error, cap, "%s has a token (KD-13.2)", args[i]);
         g->token[field] = (uint8_t)(who + 1);
     }
     return true;
@@ -325,7 +325,7 @@ PART_GET(token)
     const struct knockdown *g = knockdown_in(s);
     seat who;
 
-    if (!part_seat(n, args, SIDES, &who, out, cap))
+    if (!args_seat(n, args, SIDES, &who, out, cap))
         return false;
     *out = 0;
     for (unsigned field = 0; field < FIELDS; field++)

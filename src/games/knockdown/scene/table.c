@@ -18,10 +18,10 @@ static bool set_part_of_boxes(const struct box *box, struct knockdown *g,
 {
     unsigned row;
 
-    if (!part_name(box, space, word, &row, error, cap))
+    if (!args_name(box, space, word, &row, error, cap))
         return false;
     if (g->option[OPT_BOXES] != BOXES_COMBINED && row != *part)
-        return part_bad(error, cap, "%s needs 'option boxes'", word);
+        return args_bad(error, cap, "%s needs 'option boxes'", word);
     *part = (uint8_t)row;
     return true;
 }
@@ -73,7 +73,7 @@ static bool set_number(struct knockdown *g, uint8_t *part, unsigned named,
     unsigned value;
 
     PART_NEEDS(n == 1, "NUMBER");
-    if (!part_number(args[0], min, max, &value, error, cap))
+    if (!args_number(args[0], min, max, &value, error, cap))
         return false;
     *part = (uint8_t)value;
     *scene_named(g) |= (uint8_t)named;
@@ -83,7 +83,7 @@ static bool set_number(struct knockdown *g, uint8_t *part, unsigned named,
 static bool get_number(unsigned value, char *out, size_t cap)
 {
     *out = 0;
-    part_tell(out, cap, "%u", value);
+    args_tell(out, cap, "%u", value);
     return true;
 }
 
@@ -130,7 +130,7 @@ PART_SET(first)
 
     (void)box;
     *scene_named(g) |= NAMED_FIRST;
-    return part_seat(n, args, SIDES, &g->first, error, cap);
+    return args_seat(n, args, SIDES, &g->first, error, cap);
 }
 
 PART_GET(first)
@@ -142,7 +142,7 @@ PART_GET(first)
 PART_SET(active)
 {
     (void)box;
-    return part_seat(n, args, SIDES, &knockdown_of(s)->active, error, cap);
+    return args_seat(n, args, SIDES, &knockdown_of(s)->active, error, cap);
 }
 
 PART_GET(active)
@@ -194,7 +194,7 @@ PART_GET(towers)
 {
     (void)box, (void)n, (void)args;
     *out = 0;
-    part_tell(out, cap, "%s", knockdown_in(s)->towers ? "yes" : "no");
+    args_tell(out, cap, "%s", knockdown_in(s)->towers ? "yes" : "no");
     return true;
 }
 
@@ -212,7 +212,7 @@ PART_SET(row)
             g->row[i] = NONE;
             continue;
         }
-        if (!part_name(box, NAMES_CARD, args[i], &card, error, cap))
+        if (!args_name(box, NAMES_CARD, args[i], &card, error, cap))
             return false;
         g->row[i] = (uint8_t)card;
     }
@@ -234,7 +234,7 @@ static bool add_cards(const struct box *box, uint8_t pile[CARDS], unsigned n,
     unsigned card;
 
     for (unsigned i = 0; i < n; i++) {
-        if (!part_name(box, NAMES_CARD, args[i], &card, error, cap))
+        if (!args_name(box, NAMES_CARD, args[i], &card, error, cap))
             return false;
         pile[card]++;
     }
@@ -253,7 +253,7 @@ PART_SET(deck)
         return add_cards(box, g->deck, n, args, error, cap);
     }
     *scene_named(g) |= NAMED_COUNT;
-    if (!part_number(args[0], 0, DECK, &count, error, cap))
+    if (!args_number(args[0], 0, DECK, &count, error, cap))
         return false;
     g->deck_left = (uint8_t)count;
     return true;
@@ -267,7 +267,7 @@ PART_GET(deck)
 
     if (!n)
         return get_number(g->deck_left, out, cap);
-    return part_name(box, NAMES_CARD, args[0], &card, out, cap) &&
+    return args_name(box, NAMES_CARD, args[0], &card, out, cap) &&
            get_number(g->deck[card], out, cap);
 }
 
@@ -298,10 +298,10 @@ PART_SET(combo)
     unsigned special;
 
     for (unsigned i = 0; i < n; i++) {
-        if (!part_name(box, NAMES_SPECIAL, args[i], &special, error, cap))
+        if (!args_name(box, NAMES_SPECIAL, args[i], &special, error, cap))
             return false;
         if (special / ARSENAL != g->side[g->active].fighter)
-            return part_bad(error, cap, "%s is not of this fighter", args[i]);
+            return args_bad(error, cap, "%s is not of this fighter", args[i]);
         g->combo |= (uint8_t)(1u << special % ARSENAL);
     }
     g->in_combo = 1;
@@ -338,18 +338,18 @@ PART_GET(ask)
     struct ask ask;
     seat who;
 
-    if (!part_seat(n, args, SIDES, &who, out, cap))
+    if (!args_seat(n, args, SIDES, &who, out, cap))
         return false;
     knockdown_ask(box, s, who, &ask);
     *out = 0;
     if (ask.window)
-        part_tell(out, cap, "window");
+        args_tell(out, cap, "window");
     if (ask.secret)
-        part_tell(out, cap, "secret");
+        args_tell(out, cap, "secret");
     if (ask.lane)
-        part_tell(out, cap, "lane %u", ask.lane);
+        args_tell(out, cap, "lane %u", ask.lane);
     if (ask.ticks)
-        part_tell(out, cap, "timed %u %u %u", ask.ticks, ask.hz, ask.ready);
+        args_tell(out, cap, "timed %u %u %u", ask.ticks, ask.hz, ask.ready);
     return true;
 }
 
@@ -359,16 +359,16 @@ PART_GET(ending)
     const struct knockdown *g = knockdown_in(s);
     unsigned round = 1;
 
-    if (n != 1 || !part_number(args[0], 1, ROUNDS, &round, out, cap))
-        return part_bad(out, cap, "it is written: ending ROUND");
+    if (n != 1 || !args_number(args[0], 1, ROUNDS, &round, out, cap))
+        return args_bad(out, cap, "it is written: ending ROUND");
     const struct ending *e = &g->ending[round - 1];
     *out = 0;
     if (e->winner == NONE)
         return true; /* it is not over */
     knockdown_tell_seat(e->winner, out, cap);
     knockdown_tell_name(box, NAMES_ENDING, e->how, out, cap);
-    part_tell(out, cap, "%u", e->turns);
+    args_tell(out, cap, "%u", e->turns);
     for (seat who = 0; who < SIDES; who++)
-        part_tell(out, cap, "%u %u", e->light[who], e->heavy[who]);
+        args_tell(out, cap, "%u %u", e->light[who], e->heavy[who]);
     return true;
 }

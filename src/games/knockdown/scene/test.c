@@ -11,7 +11,7 @@ PART_GET(cubes)
 
     (void)box, (void)n, (void)args;
     *out = 0;
-    part_tell(out, cap, "%u %u", g->cubes_light, g->cubes_heavy);
+    args_tell(out, cap, "%u %u", g->cubes_light, g->cubes_heavy);
     return true;
 }
 
@@ -22,7 +22,7 @@ static bool read_tick(const struct box *box, unsigned n, char *const *args,
 
     *out = 0;
     PART_NEEDS(n == 1, "TICK");
-    return part_number(args[0], 0, limit, out, error, cap);
+    return args_number(args[0], 0, limit, out, error, cap);
 }
 
 /* Where the crane of the open test is at a tick. */
@@ -35,10 +35,10 @@ PART_GET(crane)
     if (!read_tick(box, n, args, &tick, out, cap))
         return false;
     if (knockdown_in(s)->phase != PHASE_TOWER)
-        return part_bad(out, cap, "no tower is being built");
+        return args_bad(out, cap, "no tower is being built");
     *out = 0;
     test_tower(b, knockdown_in(s), &t);
-    part_tell(out, cap, "%d", tower_crane(&t, &b->tower, (int32_t)tick));
+    args_tell(out, cap, "%d", tower_crane(&t, &b->tower, (int32_t)tick));
     return true;
 }
 
@@ -52,7 +52,7 @@ PART_GET(off_by)
         return false;
     *out = 0;
     drop.arg[0] = (int16_t)tick;
-    part_tell(out, cap, "%d", knockdown_off_by(box, s, &drop));
+    args_tell(out, cap, "%d", knockdown_off_by(box, s, &drop));
     return true;
 }
 
@@ -65,7 +65,7 @@ PART_GET(queue)
     *out = 0;
     test_tower(knockdown_box(box), knockdown_in(s), &t);
     for (int32_t i = 0; i < t.queued; i++)
-        part_tell(out, cap, "%s", t.queue[i] ? "H" : "L");
+        args_tell(out, cap, "%s", t.queue[i] ? "H" : "L");
     return true;
 }
 
@@ -78,7 +78,7 @@ PART_GET(tower)
     *out = 0;
     test_tower(knockdown_box(box), knockdown_in(s), &t);
     for (int32_t i = 0; i < t.standing; i++)
-        part_tell(out, cap, "%d", t.x[i]);
+        args_tell(out, cap, "%d", t.x[i]);
     return true;
 }
 
@@ -89,10 +89,10 @@ PART_GET(trust)
     const struct knockdown *g = knockdown_in(s);
     seat who;
 
-    if (!part_seat(n, args, SIDES, &who, out, cap))
+    if (!args_seat(n, args, SIDES, &who, out, cap))
         return false;
     *out = 0;
-    part_tell(out, cap, "%u",
+    args_tell(out, cap, "%u",
               test_pass_tower(b, test_size(b, g, who), g->option[OPT_BUILDER]));
     return true;
 }

@@ -7,7 +7,7 @@
 #ifndef KNOCKDOWN_SCENE_WORDS_H
 #define KNOCKDOWN_SCENE_WORDS_H
 
-#include "../../../engine/part.h"
+#include "../../../engine/scene_args.h"
 #include "../knockdown.h"
 
 #include <stddef.h>
@@ -56,7 +56,7 @@ bool knockdown_scene_finish(const struct box *box, struct state *s, char *error,
 /* The rest of a word's function is for calls with so many words. */
 #define PART_NEEDS(fits, form)                                                 \
     if (!(fits))                                                               \
-    return part_bad(error, cap, "it is written: %s", form)
+    return args_bad(error, cap, "it is written: %s", form)
 
 /* The two forms of a word's function, as struct scene_word wants them. */
 #define PART_SET(word)                                                         \

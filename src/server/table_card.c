@@ -1,7 +1,7 @@
 /*
- * card.c: the card of a table, as everybody sees it and as the store keeps it.
+ * table_card.c: the card of a table, as everybody sees it and as the store keeps it.
  */
-#include "card.h"
+#include "table_card.h"
 
 #include "../engine/chance.h"
 #include "wire.h"
@@ -87,7 +87,7 @@ void table_card(FILE *f, const struct table *t)
     putc('}', f);
 }
 
-void card_write(FILE *f, const struct table *t)
+void table_card_write(FILE *f, const struct table *t)
 {
     char hex[2 * TOKEN_HASH + 1];
 
@@ -134,7 +134,8 @@ static void read_chair(struct chair *c, const json_t *j)
     c->away_since = net_wall_ms();
 }
 
-struct table *card_read(struct server *s, const char *text, uint64_t *state)
+struct table *table_card_read(struct server *s, const char *text,
+                              uint64_t *state)
 {
     char where[160];
     json_t *j = json_object_of(text, strlen(text), where, sizeof where);

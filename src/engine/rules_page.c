@@ -1,10 +1,10 @@
 /*
- * rules.c: finding rules in their pages; see rules.h. A rule is a line that
+ * rules_page.c: finding rules in their pages; see rules_page.h. A rule is a line that
  * begins "* **ID** ", a chapter a heading "## ID Title" up to the next one.
  */
-#include "rules.h"
+#include "rules_page.h"
 
-#include "../engine/embedded.h"
+#include "embedded.h"
 
 #include <stdio.h>
 #include <string.h>

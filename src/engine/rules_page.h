@@ -1,11 +1,11 @@
 /*
- * rules.h: the rules pages, docs/rules/GAME.LANG.md, as they are inside the
+ * rules_page.h: the rules pages, docs/rules/GAME.LANG.md, as they are inside the
  * program.
  */
-#ifndef RULES_H
-#define RULES_H
+#ifndef RULES_PAGE_H
+#define RULES_PAGE_H
 
-#include "../engine/box.h"
+#include "box.h"
 
 /* The text of one rule ("BR-4.2") or of a chapter ("BR-4"); false if there is
    none. */

@@ -1,10 +1,10 @@
 /*
- * printed.h: a pack as it was written, for clients that show more of it than
+ * pack_json.h: a pack as it was written, for clients that show more of it than
  * names and texts: a map to draw, the points of a card. The trees that the
  * loader read are kept and passed on as JSON; nobody interprets them here.
  */
-#ifndef PRINTED_H
-#define PRINTED_H
+#ifndef PACK_JSON_H
+#define PACK_JSON_H
 
 #include "box.h"
 
@@ -14,7 +14,7 @@ struct node;
 struct pack;
 
 /* One file of a pack. */
-struct printed {
+struct pack_tree {
     const char *name; /* "dams.yaml" */
     const struct node *top;
 };
@@ -22,11 +22,11 @@ struct printed {
 /* Keeps all files of the pack in its box, by name, but for texts and guide:
    those have forms of their own. Files that the loader did not ask for are read
    as strictly as the others. */
-void pack_printed(struct pack *p, struct box *box);
+void pack_keep_trees(struct pack *p, struct box *box);
 
 /* One JSON object: a member for each file, named without ".yaml". Scalars
    without quotes that are whole numbers, true or false become such; all others
    are strings. */
-void printed_json(FILE *out, const struct box *box);
+void pack_json(FILE *out, const struct box *box);
 
 #endif

@@ -2,7 +2,7 @@
  * test_printed.c: a pack passed on as JSON: which files, and what becomes of
  * what they say.
  */
-#include "../../src/engine/printed.h"
+#include "../../src/engine/pack_json.h"
 
 #include "../../src/engine/embedded.h"
 #include "../../src/engine/yaml.h"
@@ -64,7 +64,7 @@ static char *json_of(const struct box *box)
     FILE *f = open_memstream(&text, &n);
 
     assert_non_null(f);
-    printed_json(f, box);
+    pack_json(f, box);
     fclose(f);
     return text;
 }

@@ -1,4 +1,4 @@
-#include "part.h"
+#include "scene_args.h"
 
 #include "notation.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool part_bad(char *error, size_t cap, const char *format, ...)
+bool args_bad(char *error, size_t cap, const char *format, ...)
 {
     va_list args;
 
@@ -17,7 +17,7 @@ bool part_bad(char *error, size_t cap, const char *format, ...)
     return false;
 }
 
-bool part_number(const char *word, unsigned min, unsigned max, unsigned *out,
+bool args_number(const char *word, unsigned min, unsigned max, unsigned *out,
                  char *error, size_t cap)
 {
     char *end;
@@ -25,37 +25,37 @@ bool part_number(const char *word, unsigned min, unsigned max, unsigned *out,
 
     *out = min;
     if (*end || end == word || value < (long)min || value > (long)max)
-        return part_bad(error, cap, "'%s' is not a number from %u to %u", word,
+        return args_bad(error, cap, "'%s' is not a number from %u to %u", word,
                         min, max);
     *out = (unsigned)value;
     return true;
 }
 
-bool part_name(const struct box *box, unsigned space, const char *word,
+bool args_name(const struct box *box, unsigned space, const char *word,
                unsigned *out, char *error, size_t cap)
 {
     int row = names_find(&box->names[space], word);
 
     *out = row < 0 ? 0 : (unsigned)row;
-    return row >= 0 || part_bad(error, cap, "there is no %s '%s'",
+    return row >= 0 || args_bad(error, cap, "there is no %s '%s'",
                                 box->names[space].what, word);
 }
 
-bool part_seat(unsigned n, char *const *args, unsigned seats, seat *out,
+bool args_seat(unsigned n, char *const *args, unsigned seats, seat *out,
                char *error, size_t cap)
 {
     int who = n ? seat_parse(args[0], seats) : -1;
 
     *out = 0;
     if (!n)
-        return part_bad(error, cap, "whose?");
+        return args_bad(error, cap, "whose?");
     if (who < 0 || who >= (int)seats)
-        return part_bad(error, cap, "'%s' is not a seat", args[0]);
+        return args_bad(error, cap, "'%s' is not a seat", args[0]);
     *out = (seat)who;
     return true;
 }
 
-void part_tell(char *out, size_t cap, const char *format, ...)
+void args_tell(char *out, size_t cap, const char *format, ...)
 {
     size_t used = strlen(out);
     va_list args;

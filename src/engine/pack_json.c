@@ -1,7 +1,7 @@
 /*
- * printed.c: see printed.h.
+ * pack_json.c: see pack_json.h.
  */
-#include "printed.h"
+#include "pack_json.h"
 
 #include "embedded.h"
 #include "yaml.h"
@@ -63,7 +63,7 @@ static int by_name(const void *left, const void *right)
     return strcmp(left, right);
 }
 
-void pack_printed(struct pack *p, struct box *box)
+void pack_keep_trees(struct pack *p, struct box *box)
 {
     struct list *list = memory_get(sizeof *list);
 
@@ -73,7 +73,7 @@ void pack_printed(struct pack *p, struct box *box)
     else
         list_program(p, list);
     qsort(list->name, list->n, NAME, by_name);
-    struct printed *at = arena_take(p->arena, (list->n + 1) * sizeof *at);
+    struct pack_tree *at = arena_take(p->arena, (list->n + 1) * sizeof *at);
     for (unsigned i = 0; i < list->n && !p->failed; i++) {
         const char *name = list->name[i];
         at[i].name = arena_text(p->arena, name, strlen(name));
@@ -128,11 +128,11 @@ static void write_node(FILE *out, const struct node *n)
     fputc(is_map ? '}' : ']', out);
 }
 
-void printed_json(FILE *out, const struct box *box)
+void pack_json(FILE *out, const struct box *box)
 {
     fputc('{', out);
     for (unsigned i = 0; i < box->printeds; i++) {
-        const struct printed *file = &box->printed[i];
+        const struct pack_tree *file = &box->printed[i];
         fputs(i ? "," : "", out);
         quote(out, file->name, strlen(file->name) - strlen(ending));
         fputc(':', out);

@@ -1,7 +1,7 @@
 /*
- * entries.c: readers that the loaders of games share.
+ * pack_read.c: readers that the loaders of games share.
  */
-#include "entries.h"
+#include "pack_read.h"
 
 #include "game.h"
 #include "words.h"

@@ -1,12 +1,12 @@
 /*
- * course.c: how a finished match went: how good each moment was for each seat
+ * analysis.c: how a finished match went: how good each moment was for each seat
  * in the eyes of a strong bot that knew what the asked seat knew, where it
  * turned, and what everybody did.
  */
 #include "think.h"
 
+#include "../engine/audience.h"
 #include "../engine/notation.h"
-#include "../engine/whom.h"
 #include "replay.h"
 
 #include <stdlib.h>
@@ -20,7 +20,7 @@ enum {
 
 static const char judge[] = "search:600";
 
-struct course {
+struct analysis {
     struct job *job;
     const struct match *m;
     struct moment *moment;
@@ -29,7 +29,7 @@ struct course {
     struct action *best; /* what the judge would have answered */
 };
 
-static void judge_moment(struct course *c, unsigned k, atomic_bool *stop)
+static void judge_moment(struct analysis *c, unsigned k, atomic_bool *stop)
 {
     seat who = c->moment[k].seat;
     unsigned seats = match_seats(c->m);
@@ -53,7 +53,7 @@ static void judge_moment(struct course *c, unsigned k, atomic_bool *stop)
 }
 
 /* The end is what it is. */
-static void judge_end(struct course *c)
+static void judge_end(struct analysis *c)
 {
     struct result total;
     unsigned seats = match_seats(c->m);
@@ -66,13 +66,13 @@ static void judge_end(struct course *c)
                                                                       : -WON;
 }
 
-static int swing(const struct course *c, unsigned k)
+static int swing(const struct analysis *c, unsigned k)
 {
     seat who = c->moment[k].seat;
     return c->value[k + 1][who] - c->value[k][who];
 }
 
-static void write_answer(FILE *f, const struct course *c, const char *name,
+static void write_answer(FILE *f, const struct analysis *c, const char *name,
                          const struct action *a)
 {
     char line[LINE_MAX_LEN];
@@ -82,7 +82,7 @@ static void write_answer(FILE *f, const struct course *c, const char *name,
 }
 
 /* The answers after which things looked worst, where there was a better. */
-static void write_turning(FILE *f, const struct course *c)
+static void write_turning(FILE *f, const struct analysis *c)
 {
     const struct game *game = match_box(c->m)->game;
     bool *told = memory_get(c->n * sizeof *told);
@@ -97,7 +97,7 @@ static void write_turning(FILE *f, const struct course *c)
             match_entry(c->m, c->moment[k].entry, &played);
             if (told[k] || swing(c, k) > -TURN_LEAST ||
                 match_is_declared(c->m, c->moment[k].entry) ||
-                !whom_may(game, c->best[k].verb, FOR_PEOPLE) ||
+                !audience_may(game, c->best[k].verb, FOR_PEOPLE) ||
                 memcmp(&played, &c->best[k], sizeof played) == 0)
                 continue;
             if (worst < 0 || swing(c, k) < swing(c, (unsigned)worst))
@@ -120,7 +120,7 @@ static void write_turning(FILE *f, const struct course *c)
     free(told);
 }
 
-static void write_seats(FILE *f, const struct course *c)
+static void write_seats(FILE *f, const struct analysis *c)
 {
     const struct game *game = match_box(c->m)->game;
 
@@ -145,9 +145,9 @@ static void write_seats(FILE *f, const struct course *c)
     putc(']', f);
 }
 
-void course_work_out(struct job *j, atomic_bool *stop)
+void analysis_work_out(struct job *j, atomic_bool *stop)
 {
-    struct course c = {.job = j, .m = j->match};
+    struct analysis c = {.job = j, .m = j->match};
     unsigned cap = match_entries(j->match) + 1;
     struct json_out out;
 

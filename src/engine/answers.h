@@ -1,9 +1,9 @@
 /*
- * lists.h: what every game writes again and again: actions, lists of answers and
+ * answers.h: what every game writes again and again: actions, lists of answers and
  * of outcomes that count on past the end of their buffer, facts.
  */
-#ifndef LISTS_H
-#define LISTS_H
+#ifndef ENGINE_ANSWERS_H
+#define ENGINE_ANSWERS_H
 
 #include "game.h"
 

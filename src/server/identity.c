@@ -1,5 +1,5 @@
 /*
- * chair.c: codes of tables, names, tokens and levels: what a seat is known by.
+ * identity.c: codes of tables, names, tokens and levels: what a seat is known by.
  */
 #include "server.h"
 

@@ -1,5 +1,5 @@
 /*
- * note.c: the server's log: one line a fact, key=value, with the priority that
+ * log_line.c: the server's log: one line a fact, key=value, with the priority that
  * journald understands in front. Secrets are never given to it.
  */
 #include "server.h"
@@ -12,7 +12,7 @@
 
 static bool quiet;
 
-void note_quiet(bool on)
+void log_quiet(bool on)
 {
     quiet = on;
 }
@@ -31,17 +31,17 @@ static void put_value(FILE *f, const char *value)
         json_quote(f, value);
 }
 
-void note(enum note_level level, const char *what, ...)
+void log_line(enum log_level level, const char *what, ...)
 {
     static const char *const names[] = {
-        [NOTE_ERROR] = "error", [NOTE_WARN] = "warn", [NOTE_INFO] = "info"};
+        [LOG_ERROR] = "error", [LOG_WARN] = "warn", [LOG_INFO] = "info"};
     struct json_out line;
     struct timespec now;
     struct tm utc;
     char stamp[40];
     va_list args;
 
-    if (quiet && level == NOTE_INFO)
+    if (quiet && level == LOG_INFO)
         return;
     clock_gettime(CLOCK_REALTIME, &now);
     gmtime_r(&now.tv_sec, &utc);

@@ -2,7 +2,7 @@
  * test_guard.c: what survives a crash of the serving process: the codes of the
  * tables that were being worked on, and of no others.
  */
-#include "../../src/server/guard.h"
+#include "../../src/server/crash_page.h"
 #include "../../src/server/server.h"
 
 #include <pthread.h>
@@ -34,37 +34,37 @@ static unsigned crash(void (*work)(void), char (*out)[STORE_CODE])
     }
     assert_int_equal(waitpid(pid, &status, 0), pid);
     assert_true(WIFSIGNALED(status));
-    return guard_blamed(out, MOST);
+    return crash_page_blamed(out, MOST);
 }
 
 static void work_on_one(void)
 {
-    guard_enter("abc23456");
+    crash_page_enter("abc23456");
 }
 
 static void work_on_three(void)
 {
-    guard_enter("first");
-    guard_leave();
-    guard_enter("second");
-    guard_leave();
-    guard_enter("third");
+    crash_page_enter("first");
+    crash_page_leave();
+    crash_page_enter("second");
+    crash_page_leave();
+    crash_page_enter("third");
 }
 
 static void be_done(void)
 {
-    guard_enter("abc23456");
-    guard_leave();
+    crash_page_enter("abc23456");
+    crash_page_leave();
 }
 
 static void work_on_a_long_name(void)
 {
-    guard_enter("a name that is much too long for a table");
+    crash_page_enter("a name that is much too long for a table");
 }
 
 static void *think(void *code)
 {
-    guard_enter(code);
+    crash_page_enter(code);
     return NULL;
 }
 
@@ -95,7 +95,7 @@ static void blame_is_forgotten(void **state)
 
     (void)state;
     assert_int_equal(crash(work_on_one, code), 1);
-    assert_int_equal(guard_blamed(code, MOST), 0);
+    assert_int_equal(crash_page_blamed(code, MOST), 0);
 }
 
 static void finished_work_is_not_blamed(void **state)
@@ -131,9 +131,9 @@ static void no_more_than_asked_for(void **state)
     crash(be_done, code);
     assert_int_equal(crash(think_on_threads, code), THREADS);
     think((char[]){"one"});
-    assert_int_equal(guard_blamed(code, 0), 0);
-    assert_int_equal(guard_blamed(code, MOST), 0);
-    guard_leave();
+    assert_int_equal(crash_page_blamed(code, 0), 0);
+    assert_int_equal(crash_page_blamed(code, MOST), 0);
+    crash_page_leave();
 }
 
 static void a_long_name_stays_within(void **state)
@@ -151,14 +151,14 @@ static void nested_work_counts_once(void **state)
     char code[MOST][STORE_CODE];
 
     (void)state;
-    guard_blamed(code, MOST);
-    guard_enter("outer");
-    guard_enter("inner");
-    guard_leave();
-    assert_int_equal(guard_blamed(code, MOST), 1);
+    crash_page_blamed(code, MOST);
+    crash_page_enter("outer");
+    crash_page_enter("inner");
+    crash_page_leave();
+    assert_int_equal(crash_page_blamed(code, MOST), 1);
     assert_string_equal(code[0], "outer");
-    guard_leave();
-    assert_int_equal(guard_blamed(code, MOST), 0);
+    crash_page_leave();
+    assert_int_equal(crash_page_blamed(code, MOST), 0);
 }
 
 int main(void)
@@ -173,6 +173,6 @@ int main(void)
         cmocka_unit_test(a_long_name_stays_within),
     };
 
-    guard_open();
+    crash_page_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-#include "lists.h"
+#include "answers.h"
 
 #include <string.h>
 

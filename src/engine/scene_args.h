@@ -1,27 +1,27 @@
 /*
- * part.h: reading and telling the parts of a position, for the scene words of
+ * scene_args.h: reading and telling the parts of a position, for the scene words of
  * games (struct scene_word). What reads returns false when it has written what
  * is wrong.
  */
-#ifndef PART_H
-#define PART_H
+#ifndef SCENE_ARGS_H
+#define SCENE_ARGS_H
 
 #include "game.h"
 
 /* Writes what is wrong; always false. */
-bool part_bad(char *error, size_t cap, const char *format, ...)
+bool args_bad(char *error, size_t cap, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-bool part_number(const char *word, unsigned min, unsigned max, unsigned *out,
+bool args_number(const char *word, unsigned min, unsigned max, unsigned *out,
                  char *error, size_t cap);
 /* A thing of a name space, by id or code. */
-bool part_name(const struct box *box, unsigned space, const char *word,
+bool args_name(const struct box *box, unsigned space, const char *word,
                unsigned *out, char *error, size_t cap);
 /* The seat that the first of n arguments names: P1. */
-bool part_seat(unsigned n, char *const *args, unsigned seats, seat *out,
+bool args_seat(unsigned n, char *const *args, unsigned seats, seat *out,
                char *error, size_t cap);
 
 /* Adds words to what is told, with a blank before them. */
-void part_tell(char *out, size_t cap, const char *format, ...)
+void args_tell(char *out, size_t cap, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 #endif

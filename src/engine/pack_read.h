@@ -1,13 +1,13 @@
 /*
- * entries.h: readers that the loaders of games share: values by their key,
+ * pack_read.h: readers that the loaders of games share: values by their key,
  * lists of a known length, name spaces, names that are made by a form, and the
  * parts of game.yaml that most games have.
  *
  * They stand on yaml.h and keep its promise: the first complaint stays, and
  * after it everything that is returned is harmless.
  */
-#ifndef ENTRIES_H
-#define ENTRIES_H
+#ifndef PACK_READ_H
+#define PACK_READ_H
 
 #include "yaml.h"
 

@@ -1,10 +1,10 @@
 /*
- * arena.c: memory that is taken in small pieces and given back whole.
+ * memory.c: memory that is taken in small pieces and given back whole.
  *
  * Pieces are cut from chunks; a piece that is larger than a chunk gets one of
  * its own. Nothing is ever moved, so pointers stay good until arena_done.
  */
-#include "arena.h"
+#include "memory.h"
 
 #include <stdint.h>
 #include <stdio.h>

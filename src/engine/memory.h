@@ -1,11 +1,11 @@
 /*
- * arena.h: memory that is taken in small pieces and given back whole.
+ * memory.h: memory that is taken in small pieces and given back whole.
  *
  * Everything a pack loads lives in one arena. Running out of memory ends the
  * program, here and nowhere else.
  */
-#ifndef ARENA_H
-#define ARENA_H
+#ifndef MEMORY_H
+#define MEMORY_H
 
 #include <stddef.h>
 

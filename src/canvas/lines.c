@@ -3,7 +3,7 @@
  */
 #include "lines.h"
 
-#include "../engine/arena.h"
+#include "../engine/memory.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,12 +1,12 @@
 /*
- * guard.c: two processes. The outer one only holds the listening socket and
+ * crash_page.c: two processes. The outer one only holds the listening socket and
  * watches; the inner one serves. If the inner one crashes, a new one takes over
  * at once from what is on disk, and the table that was being worked on when it
  * happened is stopped, so that it cannot bring the others down again.
  *
  * A page of shared memory carries the codes across the crash.
  */
-#include "guard.h"
+#include "crash_page.h"
 
 #include "server.h"
 
@@ -26,14 +26,14 @@ static _Thread_local int slot = -1;
 static _Thread_local unsigned
     depth; /* work within work: the outermost counts */
 
-void guard_open(void)
+void crash_page_open(void)
 {
     void *at = mmap(NULL, sizeof *page, PROT_READ | PROT_WRITE,
                     MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     page = at == MAP_FAILED ? NULL : at;
 }
 
-void guard_enter(const char *code)
+void crash_page_enter(const char *code)
 {
     if (!page)
         return;
@@ -43,13 +43,13 @@ void guard_enter(const char *code)
         strncpy(page->busy[slot], code, STORE_CODE - 1);
 }
 
-void guard_leave(void)
+void crash_page_leave(void)
 {
     if (page && slot >= 0 && depth && --depth == 0)
         page->busy[slot][0] = 0;
 }
 
-unsigned guard_blamed(char (*out)[STORE_CODE], unsigned cap)
+unsigned crash_page_blamed(char (*out)[STORE_CODE], unsigned cap)
 {
     unsigned n = 0;
 

@@ -1,0 +1,17 @@
+/*
+ * table_card.h: the stored card of a table; the public one (table_card) is in
+ * server.h.
+ */
+#ifndef TABLE_CARD_H
+#define TABLE_CARD_H
+
+#include "server.h"
+
+/* The card with what only the server may know. */
+void table_card_write(FILE *f, const struct table *t);
+/* A table from its stored card, without its match; `state` gets the hash of
+   its position. NULL: it is of no game that is known here. */
+struct table *table_card_read(struct server *s, const char *text,
+                              uint64_t *state);
+
+#endif
