@@ -218,7 +218,7 @@ struct brain {
 struct canvas;
 struct look;
 
-/* What a terminal needs to show a game; see term/canvas.h. */
+/* How a game looks at a terminal; see canvas/canvas.h. */
 struct face {
     /* Draws the table as a view shows it. */
     void (*draw)(const struct box *, const void *view, const struct look *,
@@ -226,6 +226,10 @@ struct face {
     /* Which of the offered answers a typed line means ("3 5"), or -1. */
     int (*typed)(const struct box *, const void *view, const char *line,
                  const struct action *legal, unsigned n);
+};
+
+/* What a game says of itself, wherever it is shown. */
+struct voice {
     /* Explains one thing ("dam 3") in words; false if it knows no such thing. */
     bool (*explain)(const struct box *, const void *view, enum lang,
                     const char *topic, char *out, size_t cap);
@@ -335,6 +339,7 @@ struct game {
 
     const struct brain *brain;
     const struct face *face;
+    const struct voice *voice;
     const struct scene_words *scene;
 };
 

@@ -224,14 +224,14 @@ static void reply_text(struct viewer *v, long long re, const char *text)
 static bool explain(struct table *t, struct viewer *v, enum lang lang,
                     const char *topic, char *out, size_t cap)
 {
-    const struct face *face = t->box->game->face;
+    const struct voice *voice = t->box->game->voice;
 
     *out = 0;
-    if (!face || !face->explain)
+    if (!voice || !voice->explain)
         return false;
     void *view = memory_get(t->box->game->view_size);
     match_view(t->match, v->seat, view);
-    bool has = face->explain(t->box, view, lang, topic, out, cap);
+    bool has = voice->explain(t->box, view, lang, topic, out, cap);
     free(view);
     return has;
 }

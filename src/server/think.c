@@ -270,7 +270,7 @@ static void hint_found(void *context)
     struct job *j = context;
     struct table *t = table_of(j);
     struct viewer *v = t ? hub_viewer(t, j->viewer) : NULL;
-    const struct face *face = j->box->game->face;
+    const struct voice *voice = j->box->game->voice;
     char line[LINE_MAX_LEN], why[1024] = "";
     struct json_out out;
 
@@ -280,8 +280,8 @@ static void hint_found(void *context)
         reply_error(v, j->re, "no_hint"); /* a bot has another way */
     } else if (v) {
         action_format(j->box, &j->found, line, sizeof line);
-        if (face && face->reason)
-            face->reason(j->box, j->view, j->lang, &j->found, why, sizeof why);
+        if (voice && voice->reason)
+            voice->reason(j->box, j->view, j->lang, &j->found, why, sizeof why);
         json_begin(&out);
         fprintf(out.f,
                 "{\"re\":%lld,\"ok\":true,\"answer\":\"%s\",\"value\":%d,"

@@ -4,9 +4,9 @@
  */
 #include "tell.h"
 
-#include "../engine/rules_page.h"
 #include "../engine/chance.h"
 #include "../engine/notation.h"
+#include "../engine/rules_page.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -367,14 +367,14 @@ void tell_verdict(const struct session *s, const struct verdict *v, char *out,
 bool tell_warning(const struct session *s, seat viewer, const struct action *a,
                   char *out, size_t cap)
 {
-    const struct face *face = s->box->game->face;
+    const struct voice *voice = s->box->game->voice;
     char topic[LINE_MAX_LEN + 8] = "warn ";
 
-    if (!face || !face->explain)
+    if (!voice || !voice->explain)
         return false;
     action_format(s->box, a, topic + 5, sizeof topic - 5);
     void *view = tell_view(s, viewer);
-    bool has = face->explain(s->box, view, s->lang, topic, out, cap);
+    bool has = voice->explain(s->box, view, s->lang, topic, out, cap);
     free(view);
     return has;
 }
@@ -402,15 +402,15 @@ void tell_foresee(const struct session *s, const struct action *a, char *out,
 void tell_hint(const struct session *s, seat viewer, const struct action *a,
                struct pad *out)
 {
-    const struct face *face = s->box->game->face;
+    const struct voice *voice = s->box->game->voice;
     char words[SAY], line[SAY], why[SAY] = "";
 
     tell_action(s, a, words, sizeof words);
     session_say(s, line, sizeof line, "ui.hint", "answer", words, NULL);
     pad_add(out, line);
-    if (face && face->reason) {
+    if (voice && voice->reason) {
         void *view = tell_view(s, viewer);
-        face->reason(s->box, view, s->lang, a, why, sizeof why);
+        voice->reason(s->box, view, s->lang, a, why, sizeof why);
         free(view);
     }
     if (why[0]) {
@@ -422,15 +422,15 @@ void tell_hint(const struct session *s, seat viewer, const struct action *a,
 bool tell_info(const struct session *s, seat viewer, const char *topic,
                struct pad *out)
 {
-    const struct face *face = s->box->game->face;
+    const struct voice *voice = s->box->game->voice;
     char *text;
     bool known;
 
-    if (!face || !face->explain)
+    if (!voice || !voice->explain)
         return false;
     text = memory_get(LONG_TEXT);
     void *view = tell_view(s, viewer);
-    known = face->explain(s->box, view, s->lang, topic, text, LONG_TEXT);
+    known = voice->explain(s->box, view, s->lang, topic, text, LONG_TEXT);
     if (known)
         pad_add(out, text);
     free(view);

@@ -38,7 +38,7 @@ void tell_answer(const struct session *s, const struct action *a, char *out,
 void tell_verdict(const struct session *s, const struct verdict *v, char *out,
                   size_t cap);
 /* What to think of before an answer; false if there is nothing. Games say it
-   through face->explain, under the topic "warn" and the answer's notation. */
+   through voice->explain, under the topic "warn" and the answer's notation. */
 bool tell_warning(const struct session *s, seat viewer, const struct action *a,
                   char *out, size_t cap);
 /* What an answer would bring (match_foresee), as sentences in a row; "" if

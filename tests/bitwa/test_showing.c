@@ -37,6 +37,7 @@ static void show(const struct box *box, const struct match *m, seat viewer,
 {
     static struct action legal[LEGAL_MAX];
     const struct face *face = box->game->face;
+    const struct voice *voice = box->game->voice;
     void *view = calloc(1, box->game->view_size);
     char text[TEXT];
     struct look look = {.lang = lang, .viewer = viewer, .focus = -1};
@@ -52,7 +53,7 @@ static void show(const struct box *box, const struct match *m, seat viewer,
         face->draw(box, view, &look, canvas);
     }
     for (size_t i = 0; i < sizeof topics / sizeof *topics; i++)
-        if (face->explain(box, view, lang, topics[i], text, sizeof text))
+        if (voice->explain(box, view, lang, topics[i], text, sizeof text))
             check_text(text);
     for (size_t i = 0; i < sizeof typings / sizeof *typings; i++) {
         int at = face->typed(box, view, typings[i], legal, look.n);
@@ -60,9 +61,9 @@ static void show(const struct box *box, const struct match *m, seat viewer,
     }
     for (unsigned i = 0; i < look.n; i++) {
         memset(text, 0, sizeof text);
-        face->reason(box, view, lang, &legal[i], text, sizeof text);
+        voice->reason(box, view, lang, &legal[i], text, sizeof text);
         check_text(text);
-        face->reason(box, view, lang, &legal[i], text, 5); /* a short buffer */
+        voice->reason(box, view, lang, &legal[i], text, 5); /* a short buffer */
         assert_true(strlen(text) < 5);
     }
     free(view);

@@ -575,8 +575,8 @@ static void look_around(struct table *t, seat viewer)
     }
     for (unsigned i = 0; i < t->seen.n && i < 40; i++) {
         struct action *a = &t->legal[i];
-        knockdown_face.reason(box, &t->v, lang, a, t->seen.text,
-                              sizeof t->seen.text);
+        knockdown_voice.reason(box, &t->v, lang, a, t->seen.text,
+                               sizeof t->seen.text);
         expect_filled(t->seen.text);
         action_format(box, a, line + 5, sizeof line - 5);
         expect_filled(seen_told(&t->seen, lang, line));

@@ -57,8 +57,8 @@ const char *seen_drawn(struct seen *f, int rows, int cols, struct look how)
 const char *seen_told(struct seen *f, enum lang lang, const char *topic)
 {
     f->text[0] = '\0';
-    if (!f->box->game->face->explain(f->box, f->view, lang, topic, f->text,
-                                     sizeof f->text))
+    if (!f->box->game->voice->explain(f->box, f->view, lang, topic, f->text,
+                                      sizeof f->text))
         f->text[0] = '\0';
     return f->text;
 }
@@ -71,8 +71,8 @@ const char *seen_reason(struct seen *f, unsigned seats, seat who,
 
     if (!action_parse(f->box, seats, who, answer, &a, error, sizeof error))
         fail_msg("%s", error);
-    f->box->game->face->reason(f->box, f->view, LANG_EN, &a, f->text,
-                               sizeof f->text);
+    f->box->game->voice->reason(f->box, f->view, LANG_EN, &a, f->text,
+                                sizeof f->text);
     return f->text;
 }
 

@@ -13,8 +13,8 @@
 
 #include <cmocka.h>
 
-#include "games/bitwa/bitwa.h"
 #include "canvas/canvas.h"
+#include "games/bitwa/bitwa.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -171,7 +171,7 @@ static inline const char *explain(struct scene *s, enum lang lang,
 {
     s->text[0] = '\0';
     assert_true(
-        bitwa_face.explain(box, &s->v, lang, topic, s->text, sizeof s->text));
+        bitwa_voice.explain(box, &s->v, lang, topic, s->text, sizeof s->text));
     return s->text;
 }
 

@@ -45,10 +45,10 @@ static void cards_tracker_and_discard_are_explained(void **state)
     expect_has(explain(&s, LANG_EN, "tracker"), " Y   *   *   *   *");
     expect_has(s.text, "   *   4   *"); /* Y4, Y5 at dam 4, Y6 */
     expect_has(explain(&s, LANG_EN, "discard"), "Discarded (0)");
-    assert_false(
-        bitwa_face.explain(box, &s.v, LANG_EN, "dam 8", s.text, sizeof s.text));
-    assert_false(bitwa_face.explain(box, &s.v, LANG_EN, "nonsense", s.text,
-                                    sizeof s.text));
+    assert_false(bitwa_voice.explain(box, &s.v, LANG_EN, "dam 8", s.text,
+                                     sizeof s.text));
+    assert_false(bitwa_voice.explain(box, &s.v, LANG_EN, "nonsense", s.text,
+                                     sizeof s.text));
 }
 
 static bool warns(struct scene *s, const char *line)
@@ -57,8 +57,8 @@ static bool warns(struct scene *s, const char *line)
 
     s->text[0] = '\0';
     snprintf(topic, sizeof topic, "warn %s", line);
-    return bitwa_face.explain(box, &s->v, LANG_EN, topic, s->text,
-                              sizeof s->text);
+    return bitwa_voice.explain(box, &s->v, LANG_EN, topic, s->text,
+                               sizeof s->text);
 }
 
 /* BR-5.1 */
@@ -99,15 +99,15 @@ static void hints_have_reasons(void **state)
     given(&s, ATT,
           "hand attacker Y3 Y4 Y5;dam dam_4 attacker G10 G11;"
           "dam dam_4 defender Y7 B7");
-    bitwa_face.reason(box, &s.v, LANG_EN, &a, s.text, sizeof s.text);
+    bitwa_voice.reason(box, &s.v, LANG_EN, &a, s.text, sizeof s.text);
     expect_has(s.text, "Legion, sum 12");
     expect_has(s.text, "Y3 Y5");
     a = (struct action){.verb = VERB_CLAIM, .arg = {3}};
-    bitwa_face.reason(box, &s.v, LANG_EN, &a, s.text, sizeof s.text);
+    bitwa_voice.reason(box, &s.v, LANG_EN, &a, s.text, sizeof s.text);
     expect_has(s.text, "missing for victory: 3");
     given(&s, ATT, "dam dam_2 damaged;dam dam_2 attacker G10 Y10");
     a = (struct action){.verb = VERB_CLAIM, .arg = {1}};
-    bitwa_face.reason(box, &s.v, LANG_PL, &a, s.text, sizeof s.text);
+    bitwa_voice.reason(box, &s.v, LANG_PL, &a, s.text, sizeof s.text);
     expect_has(s.text, "wygrywa");
 }
 

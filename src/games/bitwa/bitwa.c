@@ -195,5 +195,6 @@ const struct game game_bitwa = {
     .next = bitwa_next,
     .brain = &bitwa_brain,
     .face = &bitwa_face,
+    .voice = &bitwa_voice,
     .scene = &bitwa_scene,
 };

@@ -342,7 +342,8 @@ bool bitwa_next(const struct box *box, const struct setup *first,
                 struct result *match);
 
 extern const struct brain bitwa_brain;       /* brain.c */
-extern const struct face bitwa_face;         /* face.c */
+extern const struct face bitwa_face;         /* face/face.c */
+extern const struct voice bitwa_voice;       /* face/face.c */
 extern const struct scene_words bitwa_scene; /* scene.c */
 
 /* Rows of the tables in bitwa.c. */

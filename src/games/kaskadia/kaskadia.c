@@ -241,5 +241,6 @@ const struct game game_kaskadia = {
     .feats = kaskadia_feats,
     .brain = &kaskadia_brain,
     .face = &kaskadia_face,
+    .voice = &kaskadia_voice,
     .scene = &kaskadia_scene,
 };

@@ -655,7 +655,8 @@ void kaskadia_score(const struct box *box, const struct state *s,
                     struct result *out);
 
 extern const struct brain kaskadia_brain;       /* brain.c */
-extern const struct face kaskadia_face;         /* face.c */
+extern const struct face kaskadia_face;         /* face/face.c */
+extern const struct voice kaskadia_voice;       /* face/face.c */
 extern const struct scene_words kaskadia_scene; /* scene.c */
 
 /* Rows of the tables in kaskadia.c. */

@@ -254,5 +254,6 @@ const struct game game_knockdown = {
     .off_by = knockdown_off_by,
     .brain = &knockdown_brain,
     .face = &knockdown_face,
+    .voice = &knockdown_voice,
     .scene = &knockdown_scene,
 };

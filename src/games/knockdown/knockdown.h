@@ -418,7 +418,8 @@ void knockdown_score(const struct box *box, const struct state *s,
                      struct result *out);
 
 extern const struct brain knockdown_brain;       /* brain.c */
-extern const struct face knockdown_face;         /* face.c */
+extern const struct face knockdown_face;         /* face/face.c */
+extern const struct voice knockdown_voice;       /* face/face.c */
 extern const struct scene_words knockdown_scene; /* scene.c */
 
 #endif

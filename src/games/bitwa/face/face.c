@@ -468,6 +468,9 @@ static void draw(const struct box *box, const void *view,
 const struct face bitwa_face = {
     .draw = draw,
     .typed = face_typed,
+};
+
+const struct voice bitwa_voice = {
     .explain = face_explain,
     .reason = face_reason,
 };

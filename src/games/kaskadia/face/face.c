@@ -232,6 +232,9 @@ static void draw(const struct box *box, const void *view,
 const struct face kaskadia_face = {
     .draw = draw,
     .typed = kface_typed,
+};
+
+const struct voice kaskadia_voice = {
     .explain = kface_explain,
     .reason = kface_reason,
 };

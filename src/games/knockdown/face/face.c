@@ -316,6 +316,9 @@ static void draw(const struct box *box, const void *view,
 const struct face knockdown_face = {
     .draw = draw,
     .typed = knockdown_typed,
+};
+
+const struct voice knockdown_voice = {
     .explain = knockdown_explain,
     .reason = knockdown_reason,
 };
