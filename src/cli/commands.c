@@ -2,8 +2,8 @@
  * commands.c: the commands that are a few lines each. What they do is done
  * elsewhere (term, sim, scene, engine); here words become calls.
  */
-#include "cli.h"
 #include "../engine/rules_page.h"
+#include "cli.h"
 
 #include "../engine/match.h"
 #include "../scene/scene.h"
@@ -193,11 +193,14 @@ int cmd_arena(struct cli *c)
     int n = parse_bots(bots ? bots : "random,greedy,search:200", o.bot, 16);
     if (n < 0)
         return EXIT_CALL;
-    if (n < 2 || n > 16 || o.box->game->seats_max < 2 ||
-        o.box->game->seats_min > 2)
+    if (n < 2 || n > 16 || o.box->game->seats_max < 2)
         return cli_complain(c, "errors.bad_bots", NULL);
     o.bots = (unsigned)n;
-    o.setup.seats = 2;
+    uint64_t least = o.box->game->seats_min < 2 ? 2 : o.box->game->seats_min;
+    uint64_t players = least;
+    if (!cli_number(c, "players", least, o.box->game->seats_max, &players))
+        return EXIT_CALL;
+    o.setup.seats = (uint8_t)players;
     if (!cli_number(c, "games", 2, 1000000, &o.games) ||
         !cli_number(c, "seed", 0, UINT64_MAX, &o.seed) ||
         !cli_number(c, "jobs", 1, 256, &jobs) || !cli_setup(c, o.box, &o.setup))

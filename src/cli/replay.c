@@ -131,13 +131,12 @@ int cmd_replay(struct cli *c)
         struct result total;
         char text[SENTENCE];
         match_total(m, &total);
-        seat winner = 0;
-        for (seat s = 1; s < match_seats(m); s++)
-            if (result_place(&total, match_seats(m), s) <
-                result_place(&total, match_seats(m), winner))
-                winner = s;
+        char winners[SENTENCE] = "";
+        for (seat s = 0; s < match_seats(m); s++)
+            if (result_first(&total, match_seats(m)) & seat_bit(s))
+                words_list(winners, sizeof winners, players[s]);
         words_fill(words_reason(match_box(m), c->lang, &total),
-                   (const char *const[]){"player", players[winner], NULL}, text,
+                   (const char *const[]){"player", winners, NULL}, text,
                    sizeof text);
         printf("%s\n", text);
     }

@@ -202,7 +202,8 @@ struct sentence {
     const char *section, *word, *suffix;
     const struct arg *args; /* ARGS of them, or NULL */
     bool is_for_all;        /* only what every viewer may see */
-    bool has_player;        /* <player>: whom it is about */
+    const char *more; /* one more gap: the player whom it is about, or what
+                               a question is about */
 };
 
 static bool knows_gap(const struct sentence *s, const char *gap, size_t n)
@@ -212,7 +213,7 @@ static bool knows_gap(const struct sentence *s, const char *gap, size_t n)
         if (strlen(a->name) == n && !memcmp(a->name, gap, n))
             return !s->is_for_all || a->sight == SIGHT_ALL;
     }
-    return s->has_player && n == strlen("player") && !memcmp(gap, "player", n);
+    return s->more && n == strlen(s->more) && !memcmp(gap, s->more, n);
 }
 
 /* The place of a text in its file. */
@@ -253,10 +254,8 @@ static void need_text(struct pack *p, const struct box *box,
 static void need_event(struct pack *p, const struct box *box,
                        const struct event_def *e)
 {
-    struct sentence s = {.section = "events",
-                         .word = e->word,
-                         .args = e->arg,
-                         .has_player = true};
+    struct sentence s = {
+        .section = "events", .word = e->word, .args = e->arg, .more = "player"};
     bool is_secret = false;
 
     for (int i = 0; i < ARGS && e->arg[i].kind; i++)
@@ -270,7 +269,8 @@ static void need_event(struct pack *p, const struct box *box,
 
 /* A text for each word of a list; an empty one means "none". */
 static void need_list(struct pack *p, const struct box *box,
-                      const char *section, const char *const *words)
+                      const char *section, const char *const *words,
+                      const char *gap)
 {
     for (unsigned i = 0; words && words[i]; i++)
         if (*words[i])
@@ -278,7 +278,7 @@ static void need_list(struct pack *p, const struct box *box,
                       &(struct sentence){
                           .section = section,
                           .word = words[i],
-                          .has_player = !strcmp(section, "results"),
+                          .more = gap,
                       });
 }
 
@@ -291,15 +291,15 @@ static void check_texts(struct pack *p, const struct box *box)
                   &(struct sentence){.section = "actions",
                                      .word = v->word,
                                      .args = v->arg,
-                                     .has_player = true});
+                                     .more = "player"});
     for (const struct event_def *e = g->events; e && (++e)->word;)
         need_event(p, box, e);
     for (const struct refusal *r = g->refusals; r && (++r)->text;)
         need_text(p, box,
                   &(struct sentence){.section = "refusals", .word = r->text});
-    need_list(p, box, "decisions", g->prompts);
-    need_list(p, box, "results", g->reasons);
-    need_list(p, box, "records", g->records);
+    need_list(p, box, "decisions", g->prompts, "about");
+    need_list(p, box, "results", g->reasons, "player");
+    need_list(p, box, "records", g->records, NULL);
 }
 
 /* A word in a line must mean one thing only. */

@@ -10,6 +10,7 @@
 
 #include "box.h"
 #include "feat.h"
+#include "result.h"
 #include "rng.h"
 #include "seat.h"
 
@@ -17,7 +18,6 @@ enum {
     ARGS = 6,         /* arguments of one action or event */
     EVENTS = 64,      /* events that one action can cause */
     LEGAL_MAX = 1024, /* answers of one question that fit every buffer */
-    RECORDS = 8,      /* figures kept of a finished game */
     DECLARATIONS = 8, /* declarations of one game (verb.declares) */
 };
 
@@ -148,7 +148,9 @@ struct ask {
     uint8_t window;     /* an interruption of somebody else's turn: the first
                            answer lets it pass, and a player may have it given
                            for all windows of that turn */
-    uint8_t zero;
+    uint8_t about;      /* what it is about, where a player has several of its
+                           kind (two figures): enum arg_kind, or ARG_NONE */
+    int16_t which;      /* and which of these; it fills the gap <about> */
     uint16_t ticks, hz; /* of a timed test, else 0 */
     uint16_t ready;     /* ticks to get ready before it starts */
 };
@@ -157,39 +159,6 @@ struct outcome {
     struct action action;
     uint32_t weight;
 };
-
-/* How a game stands. More points are better; of equal points the higher tie is;
-   seats that are equal in both share the place. */
-struct result {
-    uint8_t reason; /* row of game->reasons; 0 while the game goes on */
-    uint8_t untold; /* bit i: record i has no meaning with these options */
-    uint8_t zero[2];
-    int32_t points[SEATS];
-    int32_t tie[SEATS];
-    int32_t record[RECORDS]; /* rows of game->records */
-};
-
-/* The place of a seat, 1 for the first. */
-static inline unsigned result_place(const struct result *r, unsigned seats,
-                                    seat who)
-{
-    unsigned place = 1;
-
-    for (seat s = 0; s < seats; s++)
-        place += r->points[s] > r->points[who] ||
-                 (r->points[s] == r->points[who] && r->tie[s] > r->tie[who]);
-    return place;
-}
-
-/* How many seats share the first place. */
-static inline unsigned result_winners(const struct result *r, unsigned seats)
-{
-    unsigned n = 0;
-
-    for (seat s = 0; s < seats; s++)
-        n += result_place(r, seats, s) == 1;
-    return n;
-}
 
 /*
  * What bots know of a game beyond its rules; see bots/bot.h. A game without a
@@ -202,9 +171,15 @@ struct brain {
     /* How promising each of n answers looks before it is tried, 0 to 1000. */
     void (*prior)(const struct box *, const struct state *,
                   const struct action *, unsigned n, uint16_t *out);
-    /* One sensible answer, quickly: the policy of playouts. */
+    /* One sensible answer, quickly: the policy of playouts. Where sides play
+       against each other (struct result), a search chooses for its own side
+       alone and the others answer by this policy; so that nobody plays as if
+       secrets were open, it is then asked in a world dealt anew for that seat. */
     void (*pick)(const struct box *, const struct state *, seat, struct rng *,
                  struct action *out);
+    /* `pick` looks at nothing that its seat cannot know: no such world is
+       needed, which is faster. */
+    bool blind;
     unsigned depth; /* answers of a playout before `value` is asked */
     /* How much a search is drawn to what it has hardly tried, on the scale of
        values from -1 to 1; 0: as much as suits values from lost to won. */
@@ -318,7 +293,8 @@ struct game {
        there: shuffle a set, not a list. */
     void (*resample)(const struct box *, struct state *, seat viewer,
                      struct rng *);
-    /* How it stands now; reason 0 while it goes on. */
+    /* How it stands now, and who wins together with whom (result.h); reason 0
+       while it goes on. */
     void (*score)(const struct box *, const struct state *, struct result *);
     /* NULL, or the sentence that says which invariant is violated. */
     const char *(*broken)(const struct box *, const struct state *);

@@ -253,11 +253,17 @@ void words_news(const struct box *box, enum lang lang, char *const *players,
               out, cap);
 }
 
-const char *words_prompt(const struct box *box, enum lang lang,
-                         const struct ask *ask)
+void words_prompt(const struct box *box, enum lang lang, char *const *players,
+                  const struct ask *ask, char *out, size_t cap)
 {
-    return sentence_of(box, lang, "decisions", box->game->prompts[ask->prompt],
-                       "");
+    char about[WORD] = "";
+
+    if (ask->about)
+        words_arg(box, lang, players, ask->about, ask->which, about,
+                  sizeof about);
+    words_fill(sentence_of(box, lang, "decisions",
+                           box->game->prompts[ask->prompt], ""),
+               (const char *const[]){"about", about, NULL}, out, cap);
 }
 
 const char *words_refusal(const struct box *box, enum lang lang, unsigned row)

@@ -39,9 +39,10 @@ void words_action(const struct box *box, enum lang lang, char *const *players,
 /* What happened, as far as the reader may know. */
 void words_news(const struct box *box, enum lang lang, char *const *players,
                 const struct news *news, char *out, size_t cap);
-/* The question; the sentence of a refusal; the reason of an end. */
-const char *words_prompt(const struct box *box, enum lang lang,
-                         const struct ask *ask);
+/* The question, with what it is about. */
+void words_prompt(const struct box *box, enum lang lang, char *const *players,
+                  const struct ask *ask, char *out, size_t cap);
+/* The sentence of a refusal; the reason of an end. */
 const char *words_refusal(const struct box *box, enum lang lang, unsigned row);
 const char *words_reason(const struct box *box, enum lang lang,
                          const struct result *result);

@@ -415,7 +415,7 @@ static bool line_untold(struct scene *s, unsigned n, char *const *words)
 
 /* ---- results ---------------------------------------------------------- */
 
-/* Does this seat have the first place alone? */
+/* Does this seat's side have the first place alone? */
 static bool is_best(const struct result *r, unsigned seats, seat who)
 {
     return result_place(r, seats, who) == 1 && result_winners(r, seats) == 1;
@@ -503,7 +503,7 @@ static bool line_match(struct scene *s, unsigned n, char *const *words)
     if (on)
         return scene_fail(s, "the match goes on");
     if (strcmp(words[0], "drawn") == 0 && n <= 2) {
-        if (result_winners(&total, s->setup.seats) != s->setup.seats)
+        if (!result_drawn(&total, s->setup.seats))
             return scene_fail(s, "somebody has won");
         return has_reason(s, &total, n == 2 ? words[1] : NULL);
     }

@@ -23,6 +23,7 @@ static const char judge[] = "search:600";
 struct analysis {
     struct job *job;
     const struct match *m;
+    struct result total; /* of the whole match, with its sides */
     struct moment *moment;
     unsigned n;
     int (*value)[SEATS];
@@ -47,23 +48,24 @@ static void judge_moment(struct analysis *c, unsigned k, atomic_bool *stop)
     if (!c->job->thought.n)
         return; /* nothing to think about, as in a timed test */
     int value = c->job->thought.best[0].value;
-    c->value[k][who] = value;
-    if (seats == 2)
-        c->value[k][!who] = -value;
+    for (seat s = 0; s < seats; s++)
+        if (result_together(&c->total, s, who))
+            c->value[k][s] = value;
+        else if (result_sides(&c->total, seats) == 2)
+            c->value[k][s] = -value;
 }
 
 /* The end is what it is. */
 static void judge_end(struct analysis *c)
 {
-    struct result total;
+    const struct result *total = &c->total;
     unsigned seats = match_seats(c->m);
+    bool drawn = result_drawn(total, seats);
 
-    match_total(c->m, &total);
-    bool all = result_winners(&total, seats) == seats;
     for (seat s = 0; s < seats; s++)
-        c->value[c->n - 1][s] = all                                   ? 0
-                                : result_place(&total, seats, s) == 1 ? WON
-                                                                      : -WON;
+        c->value[c->n - 1][s] = drawn                                ? 0
+                                : result_place(total, seats, s) == 1 ? WON
+                                                                     : -WON;
 }
 
 static int swing(const struct analysis *c, unsigned k)
@@ -151,6 +153,7 @@ void analysis_work_out(struct job *j, atomic_bool *stop)
     unsigned cap = match_entries(j->match) + 1;
     struct json_out out;
 
+    match_total(j->match, &c.total);
     c.moment = memory_get(cap * sizeof *c.moment);
     c.n = moments_of(j->match, c.moment, cap);
     c.value = memory_get(c.n * sizeof *c.value);

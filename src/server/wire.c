@@ -40,18 +40,20 @@ static void wire_say(FILE *f, const struct say *say)
     json_both(f, say->in[LANG_PL], say->in[LANG_EN]);
 }
 
+static const char *kind_word(const struct box *box, uint8_t kind)
+{
+    return kind == ARG_NUM    ? "number"
+           : kind == ARG_TICK ? "tick"
+           : kind == ARG_SEAT ? "seat"
+                              : box->names[kind - ARG_NAMES].what;
+}
+
 static void wire_args(FILE *f, const struct box *box, const struct arg *arg)
 {
     putc('[', f);
-    for (int i = 0; i < ARGS && arg[i].kind; i++) {
+    for (int i = 0; i < ARGS && arg[i].kind; i++)
         fprintf(f, "%s{\"name\":\"%s\",\"kind\":\"%s\"}", i ? "," : "",
-                arg[i].name,
-                arg[i].kind == ARG_NUM    ? "number"
-                : arg[i].kind == ARG_TICK ? "tick"
-                : arg[i].kind == ARG_SEAT
-                    ? "seat"
-                    : box->names[arg[i].kind - ARG_NAMES].what);
-    }
+                arg[i].name, kind_word(box, arg[i].kind));
     putc(']', f);
 }
 
@@ -298,6 +300,12 @@ void wire_asks(FILE *f, const struct match *m, seat viewer)
     fprintf(f, "[{\"id\":%u,\"prompt\":\"%s\",\"min\":%u,\"max\":%u,%s", id,
             match_box(m)->game->prompts[ask.prompt], ask.min, ask.max,
             ask.window ? "\"window\":true," : "");
+    if (ask.about) {
+        fprintf(f, "\"about\":{\"kind\":\"%s\",\"value\":",
+                kind_word(match_box(m), ask.about));
+        wire_value(f, match_box(m), ask.about, ask.which);
+        fputs("},", f);
+    }
     wire_answers(f, m, viewer, &ask);
     fputs("}]", f);
 }
@@ -324,6 +332,26 @@ void wire_view(FILE *f, const struct match *m, seat viewer)
     free(view);
 }
 
+/* ,"sides":[["P1"],["P2","P3"]], where seats win together. */
+static void wire_sides(FILE *f, const struct result *r, unsigned seats)
+{
+    if (result_sides(r, seats) == seats && !r->side[0])
+        return;
+    for (seat s = 0; s < seats; s++) {
+        const char *comma = "";
+        if (!result_leads(r, s))
+            continue;
+        fputs(s ? ",[" : ",\"sides\":[[", f);
+        for (seat k = s; k < seats; k++)
+            if (result_together(r, s, k)) {
+                fprintf(f, "%s\"P%u\"", comma, k + 1u);
+                comma = ",";
+            }
+        putc(']', f);
+    }
+    putc(']', f);
+}
+
 void wire_result(FILE *f, const struct match *m, const struct result *r)
 {
     const struct game *game = match_box(m)->game;
@@ -334,7 +362,11 @@ void wire_result(FILE *f, const struct match *m, const struct result *r)
     fputs("],\"places\":[", f);
     for (seat s = 0; s < match_seats(m); s++)
         fprintf(f, "%s%u", s ? "," : "", result_place(r, match_seats(m), s));
-    fputs("],\"records\":{", f);
+    putc(']', f);
+    wire_sides(f, r, match_seats(m));
+    if (r->lost)
+        fputs(",\"lost\":true", f);
+    fputs(",\"records\":{", f);
     const char *comma = "";
     for (unsigned i = 0; i < RECORDS && game->records[i]; i++) {
         if (r->untold >> i & 1)

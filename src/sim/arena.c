@@ -1,7 +1,8 @@
 /*
  * arena.c: bots against bots. Every pairing plays pairs of games from one seed
- * with the seats swapped, so that luck and roles weigh on both alike. A pair is
- * won, drawn (one game each) or lost; ratings follow from all pairs.
+ * with the sides swapped, so that luck and roles weigh on both alike: one bot has
+ * the seats of the first side, of the third and so on, the other the rest. A pair
+ * is won, drawn (one game each) or lost; ratings follow from all pairs.
  */
 #include "sim.h"
 
@@ -21,9 +22,10 @@ struct table {
     const struct arena_options *o;
     struct pairing pairing[PAIRINGS];
     unsigned pairings;
-    uint64_t pairs;  /* of games, per pairing */
-    uint8_t *points; /* of bot a in each pair, in half games: 0 to 4 */
-    uint8_t *played; /* games of each pair: only whole pairs count */
+    uint64_t pairs;       /* of games, per pairing */
+    bool is_other[SEATS]; /* seats of the second bot, unless they are swapped */
+    uint8_t *points;      /* of bot a in each pair, in half games: 0 to 4 */
+    uint8_t *played;      /* games of each pair: only whole pairs count */
 };
 
 /* Set by Ctrl-C. */
@@ -43,21 +45,45 @@ static void make(void *context, uint64_t i, struct sim_match *out)
     bool swapped = i % 2;
 
     *out = (struct sim_match){.box = t->o->box, .setup = t->o->setup};
-    out->bots[0] = &t->o->bot[swapped ? p->b : p->a];
-    out->bots[1] = &t->o->bot[swapped ? p->a : p->b];
+    for (unsigned s = 0; s < t->o->setup.seats; s++)
+        out->bots[s] = &t->o->bot[t->is_other[s] != swapped ? p->b : p->a];
     out->seed = t->o->seed * 0x9e3779b97f4a7c15u + pair * 0xd1342543de82ef95u;
 }
 
 static void take(void *context, uint64_t i, const struct sim_score *score)
 {
     struct table *t = context;
-    seatmask first = sim_winners(&score->result, 2);
-    seat mine = i % 2 ? 1 : 0;
+    unsigned seats = t->o->setup.seats;
+    seatmask first = result_first(&score->result, seats), mine = 0;
 
+    for (seat s = 0; s < seats; s++)
+        if (t->is_other[s] == (i % 2 == 1))
+            mine |= seat_bit(s);
     t->played[i / 2]++;
-    if (first & seat_bit(mine))
+    /* Where nobody wins, neither bot was the better one. */
+    if (!first || first & mine)
         t->points[i / 2] =
-            (uint8_t)(t->points[i / 2] + (first == seat_bit(mine) ? 2 : 1));
+            (uint8_t)(t->points[i / 2] + (first && !(first & ~mine) ? 2 : 1));
+}
+
+/* Who sits where: the sides of the set-up in turn. */
+static void share_seats(struct table *t)
+{
+    const struct game *game = t->o->box->game;
+    struct state *state = memory_get(game->state_size);
+    struct result r;
+    unsigned sides = 0;
+
+    game->setup(t->o->box, state, &t->o->setup);
+    game->score(t->o->box, state, &r);
+    for (seat s = 0; s < t->o->setup.seats; s++)
+        if (result_leads(&r, s)) {
+            for (seat k = s; k < t->o->setup.seats; k++)
+                if (result_together(&r, s, k))
+                    t->is_other[k] = sides % 2 == 1;
+            sides++;
+        }
+    free(state);
 }
 
 /* Half a point for each drawn pair: 0, 1 or 2. */
@@ -228,6 +254,7 @@ int arena_report(const struct arena_options *o, FILE *out)
         for (unsigned b = a + 1; b < o->bots; b++)
             if (!o->neighbours || b == a + 1)
                 t.pairing[t.pairings++] = (struct pairing){a, b};
+    share_seats(&t);
     uint64_t all = t.pairings * t.pairs;
     t.points = memory_get(all);
     t.played = memory_get(all);

@@ -45,7 +45,7 @@ void pairing_take(struct pairings *p, const struct result *r, unsigned seats,
             unsigned i = row_of(p, by[a]), k = row_of(p, by[b]);
             unsigned own = result_place(r, seats, a);
             unsigned other = result_place(r, seats, b);
-            if (a == b || i == SIM_VALUES || k == SIM_VALUES)
+            if (result_together(r, a, b) || i == SIM_VALUES || k == SIM_VALUES)
                 continue;
             p->met[i][k]++;
             p->ahead[i][k] += own < other ? 1.0 : own == other ? 0.5 : 0.0;

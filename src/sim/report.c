@@ -11,12 +11,17 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SPREAD = 512 }; /* values of a record that are told apart, from 0 */
+enum {
+    SPREAD = 512, /* values of a record that are told apart, from 0 */
+    SIDE_TEXT = 3 * SEATS,
+};
 
 struct tally {
     const struct sim_options *o;
     uint64_t matches, games, steps, answers;
-    double wins[SEATS]; /* a shared first place is shared */
+    double wins[SEATS]; /* a first place that sides share is shared */
+    uint64_t lost;      /* matches that nobody won */
+    struct result last; /* whose sides are those of all */
     uint64_t reason[SIM_REASONS];
     double record[RECORDS];
     uint8_t told; /* bit i: record i had a meaning in some match */
@@ -51,8 +56,8 @@ static void take(void *context, uint64_t i, const struct sim_score *score)
 {
     struct tally *t = context;
     unsigned seats = t->o->setup.seats;
-    seatmask first = sim_winners(&score->result, seats);
-    double share = 1.0 / __builtin_popcount(first);
+    seatmask first = result_first(&score->result, seats);
+    double share = first ? 1.0 / result_winners(&score->result, seats) : 0.0;
 
     (void)i;
     if (t->o->by)
@@ -62,6 +67,8 @@ static void take(void *context, uint64_t i, const struct sim_score *score)
     t->steps += score->steps;
     t->answers += score->answers;
     t->reason[score->result.reason % SIM_REASONS]++;
+    t->lost += score->result.lost != 0;
+    t->last = score->result;
     t->told |= (uint8_t)~score->result.untold;
     for (unsigned k = 0; k < RECORDS; k++) {
         int32_t value = score->result.record[k];
@@ -165,6 +172,17 @@ static void print_title(const struct tally *t, FILE *out)
     fprintf(out, "%s\n\n", text);
 }
 
+/* "P2", or all who win together: "P2+P3". */
+static void side_text(const struct tally *t, seat first, char out[SIDE_TEXT])
+{
+    size_t n = 0;
+
+    for (seat s = first; s < t->o->setup.seats; s++)
+        if (result_together(&t->last, first, s))
+            n += (size_t)snprintf(out + n, SIDE_TEXT - n, "%sP%u", n ? "+" : "",
+                                  s + 1u);
+}
+
 static void print_seats(const struct tally *t, FILE *out)
 {
     head(t, out, "seat", 6);
@@ -173,12 +191,20 @@ static void print_seats(const struct tally *t, FILE *out)
     fprintf(out, "   ");
     head(t, out, "interval", 0);
     fprintf(out, "\n");
-    for (unsigned s = 0; s < t->o->setup.seats; s++) {
+    for (seat s = 0; s < t->o->setup.seats; s++) {
         double low, high;
+        char side[SIDE_TEXT];
+        if (!result_leads(&t->last, s))
+            continue; /* told with the first of its side */
+        side_text(t, s, side);
         sim_interval(t->wins[s], (double)t->matches, &low, &high);
-        fprintf(out, "P%u    %-16s %5.1f %%   %5.1f .. %5.1f %%\n", s + 1,
-                t->o->bot[s].name, 100 * mean(t->wins[s], t->matches),
-                100 * low, 100 * high);
+        sim_cell(out, side, 6);
+        fprintf(out, "%-16s %5.1f %%   %5.1f .. %5.1f %%\n", t->o->bot[s].name,
+                100 * mean(t->wins[s], t->matches), 100 * low, 100 * high);
+    }
+    if (t->lost) {
+        head(t, out, "nobody", 23);
+        fprintf(out, "%5.1f %%\n", 100 * mean((double)t->lost, t->matches));
     }
 }
 
@@ -325,12 +351,13 @@ static void print_json(const struct tally *t, FILE *out)
         double low, high;
         sim_interval(t->wins[s], (double)t->matches, &low, &high);
         fprintf(out,
-                "%s\n  {\"seat\": \"P%u\", \"bot\": \"%s\", \"wins\": %.6f, "
-                "\"low\": %.6f, \"high\": %.6f}",
-                s ? "," : "", s + 1, t->o->bot[s].name,
+                "%s\n  {\"seat\": \"P%u\", \"side\": %u, \"bot\": \"%s\", "
+                "\"wins\": %.6f, \"low\": %.6f, \"high\": %.6f}",
+                s ? "," : "", s + 1, t->last.side[s], t->o->bot[s].name,
                 mean(t->wins[s], t->matches), low, high);
     }
-    fprintf(out, "],\n \"reasons\": {");
+    fprintf(out, "],\n \"nobody\": %llu,\n \"reasons\": {",
+            (unsigned long long)t->lost);
     for (unsigned r = 0; box->game->reasons[r]; r++)
         if (t->reason[r]) {
             fprintf(out, "%s\"%s\": %llu", first ? "" : ", ",
@@ -396,6 +423,12 @@ static void print_csv(const struct tally *t, FILE *out)
         snprintf(name, sizeof name, "P%u %s", s + 1, t->o->bot[s].name);
         sim_interval(t->wins[s], (double)t->matches, &low, &high);
         csv_row(out, "wins", name, t->matches, mean(t->wins[s], t->matches),
+                low, high);
+    }
+    if (t->lost) {
+        double low, high;
+        sim_interval((double)t->lost, (double)t->matches, &low, &high);
+        csv_row(out, "nobody", "", t->lost, mean((double)t->lost, t->matches),
                 low, high);
     }
     for (unsigned r = 0; box->game->reasons[r]; r++)

@@ -124,16 +124,6 @@ void sim_play(const struct sim_match *m, struct sim_score *out)
     free(state);
 }
 
-seatmask sim_winners(const struct result *r, unsigned seats)
-{
-    seatmask winners = 0;
-
-    for (unsigned s = 0; s < seats; s++)
-        if (result_place(r, seats, (seat)s) == 1)
-            winners |= seat_bit((seat)s);
-    return winners;
-}
-
 /* ---- many ------------------------------------------------------------- */
 
 struct crew {

@@ -34,9 +34,6 @@ struct sim_score {
 
 void sim_play(const struct sim_match *m, struct sim_score *out);
 
-/* The seats that share the first place. */
-seatmask sim_winners(const struct result *r, unsigned seats);
-
 /* Plays `n` matches on `jobs` threads; `make` says what match i is, `take`
    gets its score, under a lock. Ends early when *stop is set. */
 struct sim_batch {

@@ -181,7 +181,7 @@ static void winners(const struct session *s, const struct result *r, char *out,
     unsigned seats = match_seats(s->m);
 
     out[0] = '\0';
-    if (result_winners(r, seats) == seats)
+    if (result_drawn(r, seats))
         return;
     for (unsigned i = 0; i < seats; i++) {
         size_t used = strlen(out);
@@ -189,6 +189,15 @@ static void winners(const struct session *s, const struct result *r, char *out,
             snprintf(out + used, cap - used, "%s%s", used ? ", " : "",
                      s->players[i]);
     }
+}
+
+/* Did several win together, as one side? */
+static bool is_team(const struct session *s, const struct result *r)
+{
+    unsigned seats = match_seats(s->m);
+
+    return result_winners(r, seats) == 1 &&
+           __builtin_popcount(result_first(r, seats)) > 1;
 }
 
 static void tell_result(const struct session *s, const struct result *r,
@@ -209,7 +218,11 @@ static void tell_result(const struct session *s, const struct result *r,
     }
     if (who[0] && strstr(sentence, who))
         return; /* the sentence names the winner itself */
-    session_say(s, line, sizeof line, who[0] ? "ui.winner" : "ui.no_winner",
+    session_say(s, line, sizeof line,
+                r->lost         ? "ui.all_lost"
+                : !who[0]       ? "ui.no_winner"
+                : is_team(s, r) ? "ui.winners"
+                                : "ui.winner",
                 "players", who, NULL);
     pad_line(out, line);
 }
@@ -349,7 +362,7 @@ void tell_question(const struct session *s, seat who, char *out, size_t cap)
                     who < SEATS ? s->players[who] : "", NULL);
     } else {
         match_ask(s->m, who, &ask);
-        snprintf(out, cap, "%s", words_prompt(s->box, s->lang, &ask));
+        words_prompt(s->box, s->lang, s->players, &ask, out, cap);
     }
 }
 

@@ -703,16 +703,19 @@ static void every_sentence_can_be_filled(void **state)
             words_news(box, (enum lang)lang, players, &news, out, sizeof out);
             assert_true(*out && !strchr(out, '<') && !strchr(out, '?'));
         }
-        for (uint16_t i = 1; game_bitwa.prompts[i]; i++)
-            assert_true(*words_prompt(box, (enum lang)lang,
-                                      &(struct ask){.prompt = i}));
+        for (uint16_t i = 1; game_bitwa.prompts[i]; i++) {
+            words_prompt(box, (enum lang)lang, NULL, &(struct ask){.prompt = i},
+                         out, sizeof out);
+            assert_true(*out);
+        }
         for (unsigned i = 1; game_bitwa.refusals[i].text; i++)
             assert_true(*words_refusal(box, (enum lang)lang, i));
         for (uint8_t i = 1; game_bitwa.reasons[i]; i++)
             assert_true(*words_reason(box, (enum lang)lang,
                                       &(struct result){.reason = i}));
     }
-    assert_string_equal(words_prompt(box, LANG_EN, &(struct ask){0}), "");
+    words_prompt(box, LANG_EN, NULL, &(struct ask){0}, out, sizeof out);
+    assert_string_equal(out, "");
     assert_string_equal(words_refusal(box, LANG_EN, 0), "");
     assert_string_equal(words_reason(box, LANG_EN, &(struct result){0}), "");
     box_free(box);

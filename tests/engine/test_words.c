@@ -46,11 +46,14 @@ static void questions_refusals_and_ends_are_sentences(void **state)
     struct setup setup = table_setup(box, 1, "");
     struct match *m = table_match(box, &setup, 1);
     struct ask ask;
+    char text[200];
     struct result result;
 
     match_ask(m, 0, &ask);
-    assert_string_equal(words_prompt(box, LANG_EN, &ask), "Heads or tails?");
-    assert_string_equal(words_prompt(box, LANG_PL, &ask), "Orzeł czy reszka?");
+    words_prompt(box, LANG_EN, NULL, &ask, text, sizeof text);
+    assert_string_equal(text, "Heads or tails?");
+    words_prompt(box, LANG_PL, NULL, &ask, text, sizeof text);
+    assert_string_equal(text, "Orzeł czy reszka?");
     match_answer(m, 0, 0, "guess heads");
     struct verdict v = match_answer(m, 0, 0, "guess heads");
     assert_string_equal(words_refusal(box, LANG_EN, v.refusal),

@@ -263,6 +263,31 @@ static void check_pair(struct props *p, const struct state *s, seat x, seat y)
                 "it matters whether P%u or P%u answers first", x + 1, y + 1);
 }
 
+/* Seats of a side stand alike; nobody has lost before the end. */
+static void check_sides(struct props *p, const struct result *r)
+{
+    for (seat a = 0; a < p->setup.seats; a++)
+        for (seat b = 0; b < a; b++)
+            props_check(
+                p, PROP_SOUND,
+                !result_together(r, a, b) ||
+                    (r->points[a] == r->points[b] && r->tie[a] == r->tie[b]),
+                "P%u and P%u are one side and do not stand alike", b + 1,
+                a + 1);
+    props_check(p, PROP_SOUND, !r->lost || r->reason,
+                "all have lost, and the game goes on");
+}
+
+/* Is what a question is about something that there is? */
+static bool is_about_something(const struct props *p, const struct ask *ask)
+{
+    if (ask->about < ARG_NAMES)
+        return ask->about != ARG_SEAT ||
+               (ask->which >= 0 && ask->which < p->setup.seats);
+    return ask->about < ARG_SET && ask->which >= 0 &&
+           (unsigned)ask->which < p->box->names[ask->about - ARG_NAMES].n;
+}
+
 static void check_sound(struct props *p, const struct state *s)
 {
     const struct game *g = p->game;
@@ -284,10 +309,13 @@ static void check_sound(struct props *p, const struct state *s)
     props_check(p, PROP_SOUND,
                 (result.reason == 0) == (open != 0) && result.reason < reasons,
                 "the end and its reason disagree");
+    check_sides(p, &result);
     for (seat who = 0; who < p->setup.seats; who++) {
         struct ask ask;
         g->ask(p->box, s, who, &ask);
-        props_check(p, PROP_SOUND, ask.prompt < prompts && ask.min <= ask.max,
+        props_check(p, PROP_SOUND,
+                    ask.prompt < prompts && ask.min <= ask.max &&
+                        is_about_something(p, &ask),
                     "P%u is asked a question that is none", who + 1);
     }
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { groupAnswers } from '../src/text/answers';
-import { sayAnswer, sayNews, sayPattern, sayRefusal, thingsOf, winnersOf } from '../src/text/box';
+import {
+  isTeam,
+  sayAnswer,
+  sayNews,
+  sayPattern,
+  sayPrompt,
+  sayRefusal,
+  thingsOf,
+  winnersOf,
+} from '../src/text/box';
 import { parseMarkdown, searchBlocks } from '../src/text/markdown';
 import { projectFile } from './files';
 import { box } from './toy';
@@ -30,6 +39,27 @@ describe('a game in words', () => {
       'P1',
       'P2',
     ]);
+  });
+  test('a side wins as one, and sometimes nobody does', () => {
+    const sides = [['P1'], ['P2', 'P3']];
+    const hunt = { reason: '', points: [0, 1, 1], places: [2, 1, 1], sides, records: {} };
+    expect(winnersOf(hunt)).toEqual(['P2', 'P3']);
+    expect(isTeam(hunt, ['P2', 'P3'])).toBe(true);
+    expect(isTeam({ ...hunt, sides: [] }, ['P2', 'P3'])).toBe(false);
+    const all = { ...hunt, points: [1, 1, 1], places: [1, 1, 1], sides: [['P1', 'P2', 'P3']] };
+    expect(winnersOf(all)).toEqual(['P1', 'P2', 'P3']); // against the box
+    expect(winnersOf({ ...hunt, places: [0, 0, 0], lost: true })).toEqual([]);
+  });
+  test('a question names the figure it is about', () => {
+    const about = { kind: 'card', value: 'Y0' };
+    const asking = {
+      ...speaker,
+      box: {
+        ...box,
+        texts: { ...box.texts, 'decisions.step': { pl: '', en: 'Where does <about> go?' } },
+      },
+    };
+    expect(sayPrompt(asking, { prompt: 'step', about })).toBe('Where does yellow duck go?');
   });
 });
 

@@ -26,7 +26,7 @@ export const questionOf = (match: Match, speaker: Speaker): Question => {
   const mine = cards.find((card) => card.seat === match.seat);
   if (mine?.kind === 'human' && mine.level !== undefined)
     return { text: t('table.bot_for_me'), botForMe: true };
-  if (match.ask) return { text: sayPrompt(speaker, match.ask.prompt) };
+  if (match.ask) return { text: sayPrompt(speaker, match.ask) };
   const waited = cards.filter((card) => state.pending.includes(card.seat));
   const gone = waited.find(isAway);
   if (gone) {

@@ -65,6 +65,8 @@ export interface Result {
   readonly points: readonly number[];
   // 1 is the first; equal ones share it. Results kept by 0.2 have none: points decide.
   readonly places?: readonly number[];
+  readonly sides?: readonly (readonly Seat[])[]; // who wins and loses together, where anybody does
+  readonly lost?: true; // nobody wins: all places are 0
   readonly records: Readonly<Record<string, number>>;
 }
 export interface SeatCard {
@@ -98,6 +100,7 @@ export interface Ask {
   readonly min: number;
   readonly max: number;
   readonly answers: readonly string[]; // "play G5 dam_7": all that can be done
+  readonly about?: { readonly kind: string; readonly value: string | number }; // which of one's figures
   readonly window?: true; // whether to answer what another one does; the first answer lets it be
   readonly test?: {
     readonly ticks: number;

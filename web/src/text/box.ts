@@ -1,5 +1,5 @@
 // box.ts: sentences of a game, made from its box: answers, news, questions, refusals, results.
-import type { Box, Lang, News, Result, Seat } from '../store/protocol';
+import type { Ask, Box, Lang, News, Result, Seat } from '../store/protocol';
 import { fill } from './say';
 
 export type Players = Readonly<Record<Seat, string>>;
@@ -52,8 +52,10 @@ export const sayNews = (who: Speaker, news: News): string | null => {
   return fill(text, { ...player, ...Object.fromEntries(gaps) });
 };
 
-export const sayPrompt = (who: Speaker, prompt: string): string =>
-  textOf(who, `decisions.${prompt}`) ?? prompt;
+export const sayPrompt = (who: Speaker, { prompt, about }: Pick<Ask, 'prompt' | 'about'>): string =>
+  fill(textOf(who, `decisions.${prompt}`) ?? prompt, {
+    about: about ? wordFor(who, about.kind, about.value) : '',
+  });
 
 export const sayRefusal = (who: Speaker, refusal: string): string | undefined =>
   textOf(who, `refusals.${refusal}`);
@@ -63,12 +65,21 @@ export const winnersOf = (result: Result): Seat[] => {
   const isFirst = (i: number) =>
     result.places ? result.places[i] === 1 : result.points[i] === best;
   const winners = result.points.flatMap((_, i) => (isFirst(i) ? [`P${i + 1}`] : []));
-  return winners.length === result.points.length && winners.length > 1 ? [] : winners;
+  if (result.lost) return [];
+  const drawn = winners.length === result.points.length && winners.length > 1;
+  return drawn && !isTeam(result, winners) ? [] : winners;
 };
 
+// Several seats that win as one side, and do not share a victory.
+export const isTeam = ({ sides }: Result, winners: readonly Seat[]): boolean =>
+  winners.length > 1 &&
+  (sides?.some((side) => winners.every((seat) => side.includes(seat))) ?? false);
+
 export const sayResult = (who: Speaker, result: Result): string => {
-  const winner = winnersOf(result)[0];
-  const gaps = winner === undefined ? {} : { player: who.players[winner] ?? winner };
+  const winners = winnersOf(result);
+  const named = isTeam(result, winners) ? winners : winners.slice(0, 1);
+  const gaps =
+    named.length === 0 ? {} : { player: named.map((seat) => who.players[seat] ?? seat).join(', ') };
   return fill(textOf(who, `results.${result.reason}`) ?? '', gaps);
 };
 
