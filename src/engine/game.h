@@ -91,6 +91,9 @@ struct verb {
 struct event_def {
     const char *word; /* and the text key of its sentence */
     struct arg arg[ARGS];
+    bool reveals; /* by this somebody learns what was hidden from the one who
+                     answered, also that there is nothing: such an answer is
+                     not taken back freely */
 };
 
 struct refusal {

@@ -53,6 +53,15 @@ void match_write_checksum(struct match *m)
 
 /* ---- one step --------------------------------------------------------- */
 
+/* Was something hidden learned by one of these? */
+static bool reveals(const struct match *m, const struct events *ev)
+{
+    for (unsigned i = 0; i < ev->n; i++)
+        if (rules(m)->events[ev->at[i].kind].reveals)
+            return true;
+    return false;
+}
+
 static void keep_news(struct match *m, const struct events *ev)
 {
     for (unsigned i = 0; i < ev->n; i++) {
@@ -156,6 +165,7 @@ static void step(struct match *m, const struct action *a, enum step_by by)
         .lane = lane,
         .secret = ask.secret,
         .timed = ask.hz != 0,
+        .reveals = reveals(m, &ev),
     };
     if (a->seat < SEATS && !test_goes_on(m, a->seat, &ask))
         m->asked &= ~seat_bit(a->seat);
@@ -404,9 +414,9 @@ bool match_lane_is_free(const struct match *m, seat s, unsigned from)
         !match_pending(m))
         return false;
     for (unsigned i = from; i < m->entries; i++)
-        if (!m->entry[i].lane ||
-            (m->entry[i].lane == s + 1 &&
-             (m->entry[i].action.seat == SEAT_CHANCE || m->entry[i].timed)))
+        if (!m->entry[i].lane || (m->entry[i].lane == s + 1 &&
+                                  (m->entry[i].action.seat == SEAT_CHANCE ||
+                                   m->entry[i].timed || m->entry[i].reveals)))
             return false; /* the table moved on; the seat learned something */
     return true;
 }
@@ -439,12 +449,14 @@ enum undo match_may_undo(const struct match *m, seat s)
 
     if (last < 0)
         return UNDO_NOTHING;
+    if (m->over)
+        return UNDO_AGREED; /* everything has come to light */
     unsigned at = (unsigned)last;
     if (m->entry[at].lane)
         return match_lane_is_free(m, s, at) ? UNDO_FREE : UNDO_AGREED;
     for (unsigned i = at; i < m->entries; i++)
         if (m->entry[i].action.seat != s || m->entry[i].timed ||
-            declares(m, &m->entry[i].action))
+            m->entry[i].reveals || declares(m, &m->entry[i].action))
             return UNDO_AGREED; /* a wall: somebody learned something */
     return shows_lanes(m, at) || others_in_lanes(m, s) ? UNDO_AGREED
                                                        : UNDO_FREE;

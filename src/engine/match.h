@@ -127,9 +127,11 @@ void match_total(const struct match *m, struct result *out);
 
 /*
  * Undo. An entry is a wall if anyone learned something by it: chance, another
- * seat's answer, the table moving on over answers given in other lanes. Back to
- * the wall is free for the seat whose answers they are; beyond it all seats
- * must agree, which the caller says with `agreed`.
+ * seat's answer, the table moving on over answers given in other lanes, a look at
+ * something hidden (event_def.reveals), also if nothing was there. Back to the
+ * wall is free for the seat whose answers they are; beyond it all people must
+ * agree, which the caller says with `agreed`. Bots do not agree, and nobody
+ * agrees with himself: alone, or among bots, what lies beyond a wall stays.
  *
  * Answers to a timed test (struct ask) are walls, and never the answer that is
  * taken back: the one before the test is, and all of the test with it.
@@ -138,8 +140,14 @@ void match_total(const struct match *m, struct result *out);
  * answers that others gave in theirs are no wall, and they stay with their
  * facts and their open questions. Everything else is cut off at the answer.
  */
-enum undo { UNDO_NOTHING, UNDO_FREE, UNDO_AGREED };
+enum undo { UNDO_NOTHING, UNDO_FREE, UNDO_AGREED, UNDO_WALL };
 enum undo match_may_undo(const struct match *m, seat s);
+/* The same for a table: `others` tells whether other people sit there, who could
+   agree. */
+static inline enum undo undo_among(enum undo may, bool others)
+{
+    return may == UNDO_AGREED && !others ? UNDO_WALL : may;
+}
 bool match_undo(struct match *m, seat s, bool agreed);
 /* How many of the first facts the last undo left as they were: whoever was told
    more is to be told again from there. */

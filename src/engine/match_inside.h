@@ -23,6 +23,7 @@ struct entry {
     uint8_t game;
     uint8_t lane, secret; /* of the question it answers: struct ask */
     uint8_t timed;        /* the question was a timed test */
+    uint8_t reveals;      /* something hidden was learned by it */
 };
 
 struct told {

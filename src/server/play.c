@@ -337,7 +337,8 @@ static void op_undo(struct table *t, struct viewer *v, const json_t *message,
                     long long re)
 {
     (void)message;
-    enum undo may = wire_may_undo(t->match, v->seat);
+    enum undo may = undo_among(wire_may_undo(t->match, v->seat),
+                               table_others(t, v->seat) != 0);
 
     if (match_is_over(t->match)) {
         reply_error(v, re, "over");
@@ -347,8 +348,8 @@ static void op_undo(struct table *t, struct viewer *v, const json_t *message,
         reply_error(v, re, "undo_waiting");
     } else if (may == UNDO_NOTHING) {
         reply_error(v, re, "undo_nothing");
-    } else if (!table_others(t, v->seat)) {
-        take_back(t, v, re, v->seat, true);
+    } else if (may == UNDO_WALL) {
+        reply_error(v, re, "undo_wall");
     } else {
         t->asks_undo = true;
         t->undo_by = v->seat;

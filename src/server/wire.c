@@ -386,13 +386,11 @@ enum undo wire_may_undo(const struct match *m, seat s)
 
 void wire_position(FILE *f, const struct match *m, seat viewer, bool alone)
 {
-    static const char *const undo[] = {"nothing", "free", "agreed"};
+    static const char *const undo[] = {"nothing", "free", "agreed", "wall"};
     uint8_t bytes[SECRET];
     char hex[2 * SECRET + 1];
 
-    enum undo may = wire_may_undo(m, viewer);
-    if (may == UNDO_AGREED && alone)
-        may = UNDO_FREE;
+    enum undo may = undo_among(wire_may_undo(m, viewer), !alone);
     fputs("\"seat\":", f);
     wire_seat(f, viewer);
     fprintf(f, ",\"game\":%u,\"view\":", match_game(m));

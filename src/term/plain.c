@@ -309,8 +309,6 @@ static bool all_agree(struct plain *p, seat who)
 {
     char text[SAY];
 
-    if (p->s->people < 2)
-        return confirm(p, session_text(p->s, "ui.undo_wall"));
     for (seat other = 0; other < match_seats(p->s->m); other++) {
         if (other == who || !session_is_person(p->s, other))
             continue;
@@ -324,10 +322,10 @@ static bool all_agree(struct plain *p, seat who)
 
 static enum went command_undo(struct plain *p, seat who)
 {
-    enum undo may = match_may_undo(p->s->m, who);
+    enum undo may = session_may_undo(p->s, who);
 
-    if (may == UNDO_NOTHING) {
-        print_text(p, "ui.undo_nothing");
+    if (may == UNDO_NOTHING || may == UNDO_WALL) {
+        print_text(p, may == UNDO_WALL ? "ui.undo_wall" : "ui.undo_nothing");
         return WENT_NOWHERE;
     }
     if (may == UNDO_AGREED && !all_agree(p, who)) {

@@ -174,6 +174,11 @@ bool session_pass_window(struct session *s)
     return true;
 }
 
+enum undo session_may_undo(const struct session *s, seat who)
+{
+    return undo_among(match_may_undo(s->m, who), s->people > 1);
+}
+
 bool session_undo(struct session *s, seat who, bool agreed)
 {
     bool done = match_undo(s->m, who, agreed);

@@ -71,6 +71,8 @@ bool session_pass_window(struct session *s);
 /* Takes back to the last question this seat answered. False: nothing to take
    back. `agreed` as in match_undo. */
 bool session_undo(struct session *s, seat who, bool agreed);
+/* What `who` may take back at this table. */
+enum undo session_may_undo(const struct session *s, seat who);
 
 /* The match is over: what its people achieved is kept on disk. */
 void session_keep_feats(struct session *s);

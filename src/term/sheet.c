@@ -147,7 +147,7 @@ void sheet_save(struct ui *ui)
     add(ui, "ui.save_which");
 }
 
-/* Who has to agree next: the other people in turn, or the one who asks. */
+/* Who has to agree next: the other people in turn. */
 static seat next_to_agree(const struct ui *ui, seat after)
 {
     unsigned seats = match_seats(ui->s->m);
@@ -166,21 +166,16 @@ static void ask_to_agree(struct ui *ui)
     char line[SAY];
 
     ui->sheet.yes = agreed;
-    if (ui->agree == SEAT_NOBODY) {
-        add(ui, "ui.undo_wall");
-        return;
-    }
     session_say(ui->s, line, sizeof line, "ui.undo_ask", "player",
                 ui->s->players[ui->agree], "who", ui->s->players[ui->viewer],
                 NULL);
     pad_line(text, line);
 }
 
-/* With two people everybody else is asked, one after another. */
+/* Everybody else is asked, one after another. */
 static void agreed(struct ui *ui)
 {
-    if (ui->agree != SEAT_NOBODY)
-        ui->agree = next_to_agree(ui, ui->agree);
+    ui->agree = next_to_agree(ui, ui->agree);
     if (ui->agree != SEAT_NOBODY)
         ask_to_agree(ui);
     else
@@ -200,8 +195,8 @@ void sheet_declare(struct ui *ui, const struct action *a)
 
 void sheet_undo(struct ui *ui)
 {
-    enum undo may = ui->viewer < SEATS ? match_may_undo(ui->s->m, ui->viewer)
-                                       : UNDO_NOTHING;
+    enum undo may =
+        ui->viewer < SEATS ? session_may_undo(ui->s, ui->viewer) : UNDO_NOTHING;
 
     /* The secret has been told: from here nobody could play fairly. */
     if (match_is_over(ui->s->m)) {
@@ -210,6 +205,8 @@ void sheet_undo(struct ui *ui)
     }
     if (may == UNDO_NOTHING)
         ui_say(ui, INK_WARN, session_text(ui->s, "ui.undo_nothing"));
+    if (may == UNDO_WALL)
+        ui_say(ui, INK_WARN, session_text(ui->s, "ui.undo_wall"));
     if (may == UNDO_FREE)
         ui_undo(ui, false);
     if (may != UNDO_AGREED)

@@ -20,6 +20,7 @@ struct beside {
     struct result done[GAMES];
     unsigned games, entries, steps; /* steps of the game being played */
     unsigned news;
+    seatmask learned; /* who learned something since the match was followed */
 };
 
 static void beside_open(struct props *p, struct beside *b)
@@ -83,6 +84,8 @@ static void beside_step(struct props *p, const struct match *m,
     props_memory(p, b->state, &a);
     if (rng_below(&p->rng, 16) == 0)
         props_odds(p, b->state);
+    if (props_learns(p, b->state, &a))
+        b->learned |= seat_bit(a.seat);
 
     memcpy(p->b, b->state, g->state_size);
     g->apply(p->box, b->state, &a, &ev);
@@ -106,9 +109,11 @@ static void follow(struct props *p, const struct match *m, struct beside *b)
     seat viewers[VIEWERS];
     unsigned n = props_viewers(p, viewers);
 
+    b->learned = 0;
     while (b->entries < match_entries(m))
         beside_step(p, m, b);
     beside_turn(p, b);
+    props_looked(p, m, b->learned);
     props_check(p, PROP_REPLAY,
                 XXH3_64bits(b->state, g->state_size) == match_hash(m),
                 "the match and the same steps beside it differ");

@@ -36,6 +36,7 @@ static const char *const names[PROPERTIES] = {
     [PROP_PICK_UNIFORM] = "pick is uniform",
     [PROP_ROLL_ODDS] = "roll has the odds of chances",
     [PROP_UNDO] = "an undo stays in its lane",
+    [PROP_LOOK] = "who looked cannot take back",
 };
 
 #ifndef PROPS_GAMES

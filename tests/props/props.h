@@ -6,6 +6,7 @@
  *   props.c     which games, set-ups and seeds; the report
  *   match.c     one random match, through its door and beside it
  *   undo.c      what a free undo leaves alone
+ *   look.c      what no free undo takes back
  *   position.c  what is true of one position
  *   secret.c    what nobody may find out
  *   odds.c      chance and random answers are fair
@@ -32,6 +33,7 @@ enum property {
     PROP_PICK_UNIFORM, /* pick: every answer equally likely */
     PROP_ROLL_ODDS,    /* roll: the odds of chances */
     PROP_UNDO,         /* taking back touches nobody else's lane */
+    PROP_LOOK,         /* who looked cannot take back */
     PROPERTIES,
 };
 
@@ -83,6 +85,12 @@ void props_ends(struct props *p, unsigned n);
 
 /* undo.c: each seat that may take back freely does so, in a copy. */
 void props_undo(struct props *p, const struct match *m);
+
+/* look.c: does the seat that plays this learn something by it, which it did not
+   know? And after that: may it take that back? */
+bool props_learns(struct props *p, const struct state *s,
+                  const struct action *next);
+void props_looked(struct props *p, const struct match *m, seatmask learned);
 
 /* position.c */
 void props_position(struct props *p, const struct state *s);

@@ -145,7 +145,7 @@ export interface State<View> {
   readonly declare?: readonly string[]; // what my seat may say at any time, asked or not
   readonly from: number;
   readonly news: readonly News[];
-  readonly undo: 'nothing' | 'free' | 'agreed';
+  readonly undo: 'nothing' | 'free' | 'agreed' | 'wall';
   readonly over: boolean;
   readonly commitment: string;
   readonly clocks?: readonly Clock[];
