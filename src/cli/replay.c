@@ -67,32 +67,15 @@ static void print_table(const struct match *m, enum lang lang, seat viewer,
     free(view);
 }
 
-/* The match as it was after its first steps: the same log, cut. */
-static struct match *cut(struct cli *c, const struct match *m, uint64_t steps)
+/* The step at which somebody is asked: after chance and forced answers. */
+static unsigned next_question(const struct match *m, unsigned at)
 {
-    char line[256], error[300];
-    size_t n = 0, cap = 1 << 16;
-    char *text = memory_get(cap);
-    uint64_t done = 0;
-    bool begun = false;
+    struct action a;
 
-    for (unsigned i = 0; i < match_lines(m); i++) {
-        match_line(m, i, line, sizeof line);
-        bool is_step =
-            begun && line[0] != '#' && line[0] != '=' && line[0] != '<';
-        if (is_step && done++ == steps)
-            break;
-        begun |= strcmp(line, "begin") == 0;
-        if (n + sizeof line + 2 > cap)
-            text = memory_resize(text, cap *= 2);
-        n += (size_t)sprintf(text + n, "%s\n", line);
-    }
-    struct match *part =
-        match_read(c->arg[0], text, n, cli_find_box, c, error, sizeof error);
-    if (!part)
-        cli_fail(EXIT_FAILED, error);
-    free(text);
-    return part;
+    while (at < match_entries(m) &&
+           (!match_entry(m, at, &a) || a.seat >= SEATS))
+        at++;
+    return at;
 }
 
 int cmd_replay(struct cli *c)
@@ -115,11 +98,9 @@ int cmd_replay(struct cli *c)
         return cli_complain(c, "errors.no_seat", "word", seat_word, NULL);
     }
     if (at != UINT64_MAX) {
-        struct match *part = cut(c, m, at);
+        struct match *part = match_at(m, next_question(m, (unsigned)at));
         match_free(m);
         m = part;
-        if (!m)
-            return EXIT_FAILED;
     }
     for (seat s = 0; s < match_seats(m); s++)
         players[s] = (char *)(uintptr_t)match_player(m, s)->name;

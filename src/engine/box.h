@@ -71,7 +71,8 @@ struct box {
     const struct feat *feat; /* what players achieve once and keep: feat.h */
     unsigned feats;
     const struct guide *guide; /* a first game that explains itself, or NULL */
-    const struct pack_tree *printed; /* the pack as it was written: pack_json.h */
+    const struct pack_tree
+        *printed; /* the pack as it was written: pack_json.h */
     unsigned printeds;
     const void *content; /* the game's own struct */
 };

@@ -19,6 +19,7 @@ enum {
     EVENTS = 64,      /* events that one action can cause */
     LEGAL_MAX = 1024, /* answers of one question that fit every buffer */
     DECLARATIONS = 8, /* declarations of one game (verb.declares) */
+    GAMES = 16,       /* games of one match, the most */
 };
 
 struct state; /* what moves; each game defines its own, flat and unpadded */

@@ -111,6 +111,7 @@ struct reader {
     uint8_t secret[SECRET], commit[SECRET];
     unsigned commit_line;
     bool has_secret, has_commit, has_rules, has_pack;
+    bool any_pack; /* another edition of the pack will do */
 };
 
 static bool complain(struct reader *r, const char *format, ...)
@@ -184,7 +185,7 @@ static bool read_pack(struct reader *r, const char *rest)
     char have[17];
 
     snprintf(have, sizeof have, "%016llx", (unsigned long long)r->box->hash);
-    if (strcmp(rest, have) != 0)
+    if (strcmp(rest, have) != 0 && !r->any_pack)
         return complain(r, "made with pack %.16s; the loaded pack is %s", rest,
                         have);
     return r->has_pack = true;
@@ -415,30 +416,28 @@ static bool read_body_line(struct reader *r, struct match *m, unsigned *ours)
     return true;
 }
 
-struct match *match_read(const char *name, const char *text, size_t n,
-                         const struct box *(*load)(void *, const char *game),
-                         void *context, char *error, size_t cap)
+static struct match *read_all(struct reader *r,
+                              const struct box *(*load)(void *, const char *),
+                              void *context)
 {
-    struct reader r = {
-        .name = name, .at = text, .end = text + n, .error = error, .cap = cap};
     int got;
 
-    if (!read_header(&r, load, context))
+    if (!read_header(r, load, context))
         return NULL;
-    struct match *m = match_blank(r.box, &r.setup, r.player, r.secret);
+    struct match *m = match_blank(r->box, &r->setup, r->player, r->secret);
     match_write_header(m);
     unsigned ours = m->lines;
-    while ((got = next_line(&r)) > 0) {
-        if (!read_body_line(&r, m, &ours)) {
+    while ((got = next_line(r)) > 0) {
+        if (!read_body_line(r, m, &ours)) {
             got = -1;
             break;
         }
     }
     uint8_t commit[SECRET];
     chance_commit(m->secret, commit);
-    if (got == 0 && memcmp(commit, r.commit, SECRET) != 0) {
-        r.line = r.commit_line;
-        complain(&r, "the commitment does not belong to the secret");
+    if (got == 0 && memcmp(commit, r->commit, SECRET) != 0) {
+        r->line = r->commit_line;
+        complain(r, "the commitment does not belong to the secret");
         got = -1;
     }
     if (got < 0) {
@@ -447,6 +446,30 @@ struct match *match_read(const char *name, const char *text, size_t n,
     }
     match_run(m);
     return m;
+}
+
+struct match *match_read(const char *name, const char *text, size_t n,
+                         const struct box *(*load)(void *, const char *game),
+                         void *context, char *error, size_t cap)
+{
+    struct reader r = {
+        .name = name, .at = text, .end = text + n, .error = error, .cap = cap};
+
+    return read_all(&r, load, context);
+}
+
+struct match *match_read_old(const char *name, const char *text, size_t n,
+                             const struct box *(*load)(void *, const char *),
+                             void *context, char *error, size_t cap)
+{
+    struct reader r = {.name = name,
+                       .at = text,
+                       .end = text + n,
+                       .error = error,
+                       .cap = cap,
+                       .any_pack = true};
+
+    return read_all(&r, load, context);
 }
 
 struct match *match_load(const char *path,

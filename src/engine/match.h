@@ -19,7 +19,6 @@
 
 enum {
     SECRET = 32, /* bytes of a match's secret and of its commitment */
-    GAMES = 16,  /* games of one match */
     PLAYER_NAME = 48,
 };
 
@@ -190,6 +189,13 @@ struct match *match_load(const char *path,
 struct match *match_read(const char *name, const char *text, size_t n,
                          const struct box *(*load)(void *, const char *game),
                          void *context, char *error, size_t cap);
+/* The same for a log that may have been made with an earlier edition of the pack
+   (another number on a card, say): it is read as long as it can be played. Whether
+   it leads to the position that it led to is for the caller to compare. */
+struct match *match_read_old(const char *name, const char *text, size_t n,
+                             const struct box *(*load)(void *,
+                                                       const char *game),
+                             void *context, char *error, size_t cap);
 /* Does every chance line follow from the secret, and the secret from the
    commitment? False writes the first place that does not. */
 bool match_verify(const struct match *m, char *error, size_t cap);

@@ -51,20 +51,6 @@ static const struct box *box_of_table(void *table, const char *game)
     return strcmp(t->box->game->id, game) == 0 ? t->box : NULL;
 }
 
-/* A log made with an earlier edition of the pack (other texts, say) is read
-   with this one; whether it leads to the same position is checked after. */
-static void renew_pack(char *log, const struct box *box)
-{
-    char *line = strstr(log, "\npack ");
-    char have[24];
-
-    if (!line)
-        return;
-    snprintf(have, sizeof have, "%016llx", (unsigned long long)box->hash);
-    if (strcspn(line + 6, "\n") == 16)
-        memcpy(line + 6, have, 16);
-}
-
 /* Reads the match from disk; false: it cannot be played on. */
 static bool read_match(struct table *t, uint64_t state)
 {
@@ -83,9 +69,11 @@ static bool read_match(struct table *t, uint64_t state)
         free(log);
         return t->status != STORE_RUNNING;
     }
-    renew_pack(log, t->box);
+    /* An earlier edition of the pack will do, if it leads to the same position:
+       that is looked at below. */
     crash_page_enter(t->code);
-    t->match = match_read(t->code, log, n, box_of_table, t, why, sizeof why);
+    t->match =
+        match_read_old(t->code, log, n, box_of_table, t, why, sizeof why);
     crash_page_leave();
     for (size_t i = 0; i < n; i++)
         t->saved += log[i] == '\n';

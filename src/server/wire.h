@@ -1,7 +1,8 @@
 /*
  * wire.h: a match as JSON, for one viewer. Everything a client is told about a
- * match is written here, out of what match.h gives for that viewer; nothing
- * else in the server looks into a match to tell somebody.
+ * match that is being played is written here, out of what match.h gives for that
+ * viewer. Of a finished match, where nothing is hidden any more, replay.c tells
+ * the steps and analysis.c how it went.
  */
 #ifndef WIRE_H
 #define WIRE_H

@@ -12,8 +12,6 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { GAMES_MAX = 16 };
-
 /* ---- one match -------------------------------------------------------- */
 
 /* The true state, as bots may use it: only to imagine worlds. */
@@ -96,7 +94,7 @@ void sim_play(const struct sim_match *m, struct sim_score *out)
 {
     const struct game *game = m->box->game;
     struct bot *bots[SEATS] = {0};
-    struct result done[GAMES_MAX];
+    struct result done[GAMES];
     struct setup now = m->setup;
     struct rng rng;
     struct state *state = memory_get(game->state_size);
@@ -115,7 +113,7 @@ void sim_play(const struct sim_match *m, struct sim_score *out)
         game->score(m->box, state, &done[out->games]);
         out->result = done[out->games++];
     } while (
-        game->next && out->games < GAMES_MAX &&
+        game->next && out->games < GAMES &&
         game->next(m->box, &m->setup, done, out->games, &now, &out->result));
     if (m->by)
         pairing_read(m->box, state, m->setup.seats, m->by, out->by);

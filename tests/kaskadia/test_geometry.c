@@ -328,12 +328,12 @@ static void check_deck(const struct box *box, unsigned pool, struct rng *rng)
 
 static void KR_1_5_two_cards_of_each_habitat_and_level(void **state)
 {
-    enum { GAMES = 50 };
+    enum { MATCHES = 50 };
     struct rng rng;
 
     rng_seed(&rng, 1, 5);
     for (unsigned pool = SET_RIVERS; pool <= SET_BOTH; pool++)
-        for (unsigned i = 0; i < GAMES; i++)
+        for (unsigned i = 0; i < MATCHES; i++)
             check_deck(*state, pool, &rng);
 }
 

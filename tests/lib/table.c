@@ -137,23 +137,6 @@ char *table_text(const struct match *m)
     return text;
 }
 
-bool table_adopt(struct table *t, char *log)
-{
-    char *game = strstr(log, "\ngame "), *pack = strstr(log, "\npack ");
-    char word[40], hash[17];
-
-    if (!game || !pack || strlen(pack) < 22)
-        return false;
-    snprintf(word, sizeof word, "%.*s", (int)strcspn(game + 6, "\n"), game + 6);
-    const struct box *box = table_find(t, word);
-    if (!box)
-        return false;
-    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)box->hash);
-    bool other = memcmp(pack + 6, hash, 16) != 0;
-    memcpy(pack + 6, hash, 16);
-    return other;
-}
-
 char *table_coins(struct table *t)
 {
     const struct box *box = table_find(t, "null");

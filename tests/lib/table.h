@@ -35,9 +35,6 @@ void table_finish(struct match *m, struct rng *rng);
 
 /* The whole log as one text, to be freed. */
 char *table_text(const struct match *m);
-/* Writes the hash of the pack in use into a log; true if it was another one.
-   So old logs can be read as long as they are played alike. */
-bool table_adopt(struct table *t, char *log);
 /* The log of a small match: coins, four players, three flips, the end. */
 char *table_coins(struct table *t);
 

@@ -1,5 +1,5 @@
 // contract.ts: what a game brings to the page, and what the page gives to it. A game is a folder
-// here with a board and a stylesheet; games/list.ts names it; everything else is shared.
+// here with a board and a stylesheet; games/list.ts finds it; everything else is shared.
 import type { Component } from 'svelte';
 import type {
   Ask,
