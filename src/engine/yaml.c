@@ -9,6 +9,7 @@
 #include "yaml.h"
 
 #include "embedded.h"
+#include "known.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -189,32 +190,6 @@ static void list_add(char list[LIST], const char *word)
         snprintf(list + n, LIST - n, "%s%s", n ? ", " : "", word);
     else if (n < 4 || strcmp(list + n - 3, "..."))
         snprintf(list + n, LIST - n, ", ...");
-}
-
-/* Is one word a slip of the other? Counts letters to change, add or drop. */
-static bool is_near(const char *a, const char *b)
-{
-    enum { LONG = 32 };
-    size_t row[LONG + 1], la = strlen(a), lb = strlen(b);
-
-    if (la > LONG || lb > LONG)
-        return false;
-    for (size_t j = 0; j <= lb; j++)
-        row[j] = j;
-    for (size_t i = 1; i <= la; i++) {
-        size_t corner = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= lb; j++) {
-            size_t best = corner + (a[i - 1] != b[j - 1]);
-            corner = row[j];
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            row[j] = best;
-        }
-    }
-    return row[lb] <= (lb < 3 ? 0 : lb < 5 ? 1 : 2);
 }
 
 struct bytes {
@@ -632,7 +607,7 @@ const struct node *node_get(struct pack *p, const struct node *map,
         return &nothing;
     for (unsigned i = 0; i < map->n; i++) {
         const struct node *other = map->child[i];
-        if (!other->is_asked && is_near(other->key, key))
+        if (!other->is_asked && known_is_near(other->key, key))
             fail_at(p, &other->key_place,
                     "missing key '%s'; is '%s' meant to be it?", key,
                     quote(other->key).text);
@@ -819,7 +794,7 @@ int node_name(struct pack *p, const struct node *n, const struct names *names)
     for (unsigned i = 0; i < names->n; i++) {
         if (!strcmp(names->at[i].id, text))
             return (int)i;
-        if (!near && is_near(text, names->at[i].id))
+        if (!near && known_is_near(text, names->at[i].id))
             near = names->at[i].id;
     }
     if (near)
