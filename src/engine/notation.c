@@ -49,8 +49,8 @@ static const struct names *space_of(const struct box *box, uint8_t kind)
     return &box->names[kind - ARG_NAMES];
 }
 
-static void arg_format(const struct box *box, uint8_t kind, int value,
-                       char *out, size_t cap)
+void arg_format(const struct box *box, uint8_t kind, int value, char *out,
+                size_t cap)
 {
     if (kind == ARG_NUM || kind == ARG_TICK)
         snprintf(out, cap, "%d", value);
@@ -88,9 +88,8 @@ void action_format_line(const struct box *box, const struct action *a,
         action_format(box, a, out + n, cap - (size_t)n);
 }
 
-static bool arg_parse(const struct box *box, unsigned seats,
-                      const struct arg *arg, const char *word, int16_t *out,
-                      char *error, size_t cap)
+bool arg_parse(const struct box *box, unsigned seats, const struct arg *arg,
+               const char *word, int16_t *out, char *error, size_t cap)
 {
     if (arg->kind == ARG_NUM || arg->kind == ARG_TICK) {
         long least = arg->kind == ARG_TICK ? 0 : INT16_MIN;

@@ -17,6 +17,12 @@ void seat_format(seat s, char *out, size_t cap);
 /* The seat of a word, or -1. */
 int seat_parse(const char *word, unsigned seats);
 
+/* One argument by its kind; false writes what is wrong. */
+void arg_format(const struct box *box, uint8_t kind, int value, char *out,
+                size_t cap);
+bool arg_parse(const struct box *box, unsigned seats, const struct arg *arg,
+               const char *word, int16_t *out, char *error, size_t cap);
+
 /* "play G5 dam_7", without and with the seat in front. */
 void action_format(const struct box *box, const struct action *a, char *out,
                    size_t cap);

@@ -1,5 +1,6 @@
 #include "scene_args.h"
 
+#include "known.h"
 #include "notation.h"
 
 #include <stdarg.h>
@@ -34,11 +35,14 @@ bool args_number(const char *word, unsigned min, unsigned max, unsigned *out,
 bool args_name(const struct box *box, unsigned space, const char *word,
                unsigned *out, char *error, size_t cap)
 {
-    int row = names_find(&box->names[space], word);
+    const struct names *names = &box->names[space];
+    int row = names_find(names, word);
+    char hint[KNOWN_HINT];
 
     *out = row < 0 ? 0 : (unsigned)row;
-    return row >= 0 || args_bad(error, cap, "there is no %s '%s'",
-                                box->names[space].what, word);
+    return row >= 0 ||
+           args_bad(error, cap, "there is no %s '%.40s'%s", names->what, word,
+                    names_hint(names, word, hint));
 }
 
 bool args_seat(unsigned n, char *const *args, unsigned seats, seat *out,
@@ -50,7 +54,8 @@ bool args_seat(unsigned n, char *const *args, unsigned seats, seat *out,
     if (!n)
         return args_bad(error, cap, "whose?");
     if (who < 0 || who >= (int)seats)
-        return args_bad(error, cap, "'%s' is not a seat", args[0]);
+        return args_bad(error, cap, "'%.40s' is not a seat (P1 to P%u)",
+                        args[0], seats);
     *out = (seat)who;
     return true;
 }

@@ -1,0 +1,196 @@
+/*
+ * answer.c: the lines of a scene that look at questions: who is asked what, which
+ * answers are offered, which are refused and by which rule, what chance may do.
+ */
+#include "scene_inside.h"
+
+#include "../engine/match.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+static unsigned refusal_of(const struct scene *s, const struct action *a)
+{
+    return scene_rules(s)->refuse(s->box, s->state, a);
+}
+
+bool scene_line_legal(struct scene *s, unsigned n, char *const *words)
+{
+    const struct refusal *all;
+    struct action a;
+
+    if (!scene_ready(s) || !scene_seat_and_action(s, n, words, &a))
+        return false;
+    unsigned row = refusal_of(s, &a);
+    all = scene_rules(s)->refusals;
+    if (scene_is_listed(s, &a))
+        return !row || scene_fail(s, "it is listed as legal, but refused");
+    return row ? scene_fail(s, "it is not legal: refused by %s (%s)",
+                            all[row].rule, all[row].text)
+               : scene_fail(s, "it is not legal, but not refused");
+}
+
+bool scene_line_illegal(struct scene *s, unsigned n, char *const *words)
+{
+    struct action a;
+
+    if (!scene_ready(s) || !scene_seat_and_action(s, n, words, &a))
+        return false;
+    if (scene_is_listed(s, &a))
+        return scene_fail(s, "it is legal");
+    return refusal_of(s, &a) ||
+           scene_fail(s, "it is not listed as legal, but not refused");
+}
+
+/* The rules that refuse anything, each once. */
+static const char *rule_word(const void *of, unsigned i)
+{
+    const struct refusal *all = ((const struct game *)of)->refusals;
+
+    for (unsigned row = 1; all[row].rule; row++) {
+        unsigned first = 1;
+        while (strcmp(all[first].rule, all[row].rule) != 0)
+            first++;
+        if (first == row && !i--)
+            return all[row].rule;
+    }
+    return NULL;
+}
+
+static bool is_rule(const struct scene *s, const char *word)
+{
+    const struct refusal *all = scene_rules(s)->refusals;
+
+    for (unsigned row = 1; all[row].rule; row++)
+        if (strcmp(all[row].rule, word) == 0)
+            return true;
+    return false;
+}
+
+bool scene_line_refuse(struct scene *s, unsigned n, char *const *words)
+{
+    const struct refusal *all;
+    struct action a;
+
+    if (n < 3)
+        return scene_misformed(s, "refuse");
+    if (!scene_ready(s) || !scene_seat_and_action(s, n - 1, words, &a))
+        return false;
+    if (!is_rule(s, words[n - 1]))
+        return scene_unknown(s, words[n - 1],
+                             (struct known){rule_word, scene_rules(s)},
+                             "no refusal names '%.40s'", words[n - 1]);
+    unsigned row = refusal_of(s, &a);
+    if (!row)
+        return scene_fail(s, "it is not refused");
+    if (scene_is_listed(s, &a))
+        return scene_fail(s, "it is refused, but listed as legal");
+    all = scene_rules(s)->refusals;
+    return strcmp(all[row].rule, words[n - 1]) == 0 ||
+           scene_fail(s, "refused by %s (%s), not %s", all[row].rule,
+                      all[row].text, words[n - 1]);
+}
+
+static bool is_verb(const struct scene *s, const char *word)
+{
+    for (unsigned v = 1; scene_rules(s)->verbs[v].word; v++)
+        if (strcmp(scene_rules(s)->verbs[v].word, word) == 0)
+            return true;
+    return false;
+}
+
+bool scene_line_count(struct scene *s, unsigned n, char *const *words)
+{
+    struct action *all;
+    unsigned count = 0;
+    unsigned long wanted;
+    seat who;
+
+    if (n != 3)
+        return scene_misformed(s, "count");
+    if (!scene_ready(s) || !scene_player(s, words[0], &who) ||
+        !scene_number(s, words[2], LEGAL_MAX, &wanted))
+        return false;
+    bool any = strcmp(words[1], "*") == 0;
+    if (!any && !is_verb(s, words[1]))
+        return scene_unknown(
+            s, words[1], (struct known){scene_verb_word, scene_rules(s)},
+            "%s knows no action '%.40s'", scene_rules(s)->id, words[1]);
+    all = memory_get(LEGAL_MAX * sizeof *all);
+    unsigned legal =
+        scene_rules(s)->legal(s->box, s->state, who, all, LEGAL_MAX);
+    for (unsigned i = 0; i < legal && i < LEGAL_MAX; i++)
+        count += any ||
+                 strcmp(scene_rules(s)->verbs[all[i].verb].word, words[1]) == 0;
+    free(all);
+    return count == wanted ||
+           scene_fail(s, "there are %u, not %lu", count, wanted);
+}
+
+static const char *question_word(const void *of, unsigned i)
+{
+    return ((const struct game *)of)->prompts[i + 1];
+}
+
+static bool is_question(const struct scene *s, const char *word)
+{
+    for (unsigned i = 1; scene_rules(s)->prompts[i]; i++)
+        if (strcmp(scene_rules(s)->prompts[i], word) == 0)
+            return true;
+    return false;
+}
+
+bool scene_line_asked(struct scene *s, unsigned n, char *const *words)
+{
+    char others[SCENE_SEATS];
+    struct ask ask;
+    seat who;
+
+    if (n < 1 || n > 2)
+        return scene_misformed(s, "asked");
+    if (!scene_ready(s))
+        return false;
+    seatmask open = scene_rules(s)->pending(s->state);
+    if (strcmp(words[0], "nobody") == 0)
+        return !open || scene_fail(s, "somebody is asked: %s",
+                                   scene_seats_text(open, others));
+    if (!scene_player(s, words[0], &who))
+        return false;
+    if (n == 2 && !is_question(s, words[1]))
+        return scene_unknown(s, words[1],
+                             (struct known){question_word, scene_rules(s)},
+                             "there is no question '%.40s'", words[1]);
+    if (!(open & seat_bit(who)))
+        return scene_fail(s, "%s is not asked, but %s", words[0],
+                          scene_seats_text(open, others));
+    if (n == 1)
+        return true;
+    scene_rules(s)->ask(s->box, s->state, who, &ask);
+    const char *question = scene_rules(s)->prompts[ask.prompt];
+    return strcmp(question, words[1]) == 0 ||
+           scene_fail(s, "the question is %s, not %s", question, words[1]);
+}
+
+bool scene_line_chances(struct scene *s, unsigned n, char *const *words)
+{
+    struct outcome *all;
+    unsigned long wanted;
+
+    if (n != 1)
+        return scene_misformed(s, "chances");
+    s->checked = true;
+    if (!scene_number(s, words[0], UINT_MAX, &wanted) ||
+        !scene_ready_for_chance(s))
+        return false;
+    all = memory_get(LEGAL_MAX * sizeof *all);
+    unsigned count = scene_rules(s)->chances(s->box, s->state, all, LEGAL_MAX);
+    bool even = true;
+    for (unsigned i = 1; i < count && i < LEGAL_MAX; i++)
+        even &= all[i].weight == all[0].weight;
+    free(all);
+    if (!even)
+        return scene_fail(s, "the outcomes are not equally likely");
+    return count == wanted ||
+           scene_fail(s, "there are %u outcomes, not %lu", count, wanted);
+}
