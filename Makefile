@@ -37,6 +37,7 @@ help:
 	@echo "make rules-covered  which rules have no test"
 	@echo "make lint           clang-tidy, cppcheck, gcc -fanalyzer"
 	@echo "make format         clang-format on all C files"
+	@echo "make words          the lists of words in docs/scenes.md anew"
 	@echo "make golden         make the golden replays anew"
 	@echo "make install        program, manual page, completion (DESTDIR, PREFIX)"
 	@echo "make clean          remove what was built"
@@ -189,6 +190,9 @@ lint: setup-test configure-unit
 format: setup-test
 	@clang-format-19 -i $(C_FILES)
 
+words: build
+	@scripts/words build/pionek
+
 golden: build
 	@scripts/golden build/pionek
 
@@ -208,7 +212,7 @@ clean:
 	    web/src/games/*/*.wasm
 
 .PHONY: all help page build run play bench test test-outside test-inside load \
-    soak shots rules-covered fuzz coverage lint format golden install clean \
+    soak shots rules-covered fuzz coverage lint format words golden install clean \
     configure-build configure-unit configure-san configure-fuzz configure-cov
 # One step after the other: meson and ninja use all cores by themselves.
 .NOTPARALLEL:

@@ -75,6 +75,7 @@ int cmd_replay(struct cli *c);
 int cmd_verify(struct cli *c);
 int cmd_pack(struct cli *c);
 int cmd_types(struct cli *c);
+int cmd_words(struct cli *c);
 int cmd_bench(struct cli *c);
 
 #endif

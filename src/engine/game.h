@@ -83,6 +83,7 @@ struct verb {
     bool plays;    /* the first argument is a card that this puts on the table:
                    the simulator counts such cards */
     bool foresee;  /* screens tell beforehand what this answer brings */
+    bool chance;   /* a deed of chance, never of a seat */
     bool declares; /* a declaration, no answer: people may say it at any time
                       while the game goes on, asked or not (giving up). It has no
                       arguments, no question lists it, bots never say it, and
@@ -97,6 +98,8 @@ struct event_def {
                      not taken back freely */
 };
 
+/* The rows of a game stand in the order in which it looks for them: what breaks
+   several rules is refused by the first. */
 struct refusal {
     const char *rule; /* "BR-4.2", a rule of docs/rules */
     const char *text; /* key of the sentence the player reads */
@@ -119,6 +122,12 @@ struct field {
                                name that bit 0 stands for */
     struct live live;       /* of a list: only the first so many entries are
                                told, or rows of a table; left out: all */
+};
+
+/* What a field means, for those who write scenes and boards (`pionek words`). */
+struct note {
+    const char *field;
+    const char *what;
 };
 
 /* The place of a member for `live`: {"discard", ..., LIVE(view, discards)}. It
@@ -230,6 +239,7 @@ struct scene_word {
                 char *const *args, char *error, size_t cap);
     bool (*get)(const struct box *, const struct state *, unsigned n,
                 char *const *args, char *out, size_t cap);
+    const char *note; /* what it is, and what is filled in if it is not given */
 };
 
 struct scene_words {
@@ -253,6 +263,7 @@ struct game {
     const struct event_def *events; /* empty row and ends with one */
     const struct refusal *refusals;
     const struct field *fields; /* no empty first row */
+    const struct note *notes;   /* on fields, in any order; NULL: none */
     const char *const *prompts; /* text keys: prompts[0] is "" */
     const char *const *reasons;
     const char *const *records;

@@ -51,8 +51,8 @@ static bool can_go_on(struct scene *s)
 
     if (open & seat_bit(SEAT_CHANCE))
         return scene_rules(s)->chances(s->box, s->state, &outcome, 1) ||
-               scene_fail(s, "this position cannot be: chance is asked and has "
-                             "no outcome");
+               scene_fail(s, "this position cannot be: chance is asked, but "
+                             "has no outcome");
     for (seat who = 0; who < s->setup.seats; who++)
         if (open & seat_bit(who) &&
             !scene_rules(s)->legal(s->box, s->state, who, &action, 1))

@@ -328,6 +328,7 @@ unsigned bitwa_refuse(const struct box *box, const struct state *s,
 
 /* view.c: who knows what. */
 extern const struct field bitwa_fields[];
+extern const struct note bitwa_notes[]; /* scene/fields.c */
 void bitwa_view(const struct box *box, const struct state *s, seat viewer,
                 void *out);
 void bitwa_resample(const struct box *box, struct state *s, seat viewer,
@@ -394,46 +395,48 @@ enum bitwa_event {
     EVENT_GAME_OVER,
 };
 
+/* In the order in which `refuse` looks for them: an answer that breaks several
+   rules is refused by the first (docs/scenes.md, scenes 31). */
 enum bitwa_refusal {
     NO_NOTHING,
     NO_OVER,
+    NO_CHANCE,
+    NO_GIVES_DONE,
     NO_NOT_YOUR_TURN,
+    NO_CLAIM_ATTACKER_ONLY,
+    NO_RETREAT_ATTACKER_ONLY,
+    NO_LOG_DEFENDER_ONLY,
     NO_NOT_NOW,
+    NO_PREP_LATE,
     NO_RETREAT_USED,
     NO_LOG_USED,
-    NO_PREP_LATE,
-    NO_RETREAT_ATTACKER_ONLY,
-    NO_RETREAT_NOTHING,
-    NO_LOG_DEFENDER_ONLY,
     NO_LOG_NONE_LEFT,
+    NO_RETREAT_NOTHING,
     NO_LOG_NOTHING,
     NO_CARD_NOT_IN_HAND,
-    NO_SLOT,
-    NO_TACTICS_LIMIT,
     NO_RUSE_NOT_LAID,
     NO_NOT_A_RUSE,
+    NO_TACTICS_LIMIT,
+    NO_SLOT,
     NO_RUSE_UNPLAYABLE,
     NO_MUST_PLAY,
-    NO_CLAIM_ATTACKER_ONLY,
     NO_CLAIM_INCOMPLETE,
-    NO_CLAIM_WEAKER,
-    NO_CLAIM_TIE,
     NO_CLAIM_PROOF,
-    NO_DECK_EMPTY,
+    NO_CLAIM_TIE,
+    NO_CLAIM_WEAKER,
     NO_NO_TACTICS,
-    NO_NO_SUCH_UNIT,
+    NO_DECK_EMPTY,
     NO_WRONG_SIDE,
+    NO_NO_SUCH_UNIT,
     NO_ELITE_UNTOUCHED,
-    NO_NO_SLOT_ACROSS,
     NO_OPTION_UNKNOWN,
-    NO_NOT_IN_DISCARD,
+    NO_NO_SLOT_ACROSS,
     NO_TACTICS_STAY,
     NO_PICKED_ALREADY,
-    NO_GIVEN_ALREADY,
-    NO_GIVES_DONE,
-    NO_DAM_NO_SLOT,
+    NO_NOT_IN_DISCARD,
     NO_DAM_NO_COMBAT,
-    NO_CHANCE,
+    NO_DAM_NO_SLOT,
+    NO_GIVEN_ALREADY,
 };
 
 enum bitwa_reason {

@@ -646,6 +646,7 @@ unsigned kaskadia_refuse(const struct box *box, const struct state *s,
 /* ---- view.c -------------------------------------------------------------- */
 
 extern const struct field kaskadia_fields[];
+extern const struct note kaskadia_notes[]; /* scene/fields.c */
 void kaskadia_view(const struct box *box, const struct state *s, seat viewer,
                    void *out);
 void kaskadia_resample(const struct box *box, struct state *s, seat viewer,
@@ -737,12 +738,14 @@ enum kaskadia_event {
     EVENT_GAME_OVER,
 };
 
+/* In the order in which `refuse` looks for them: an answer that breaks several
+   rules is refused by the first (docs/scenes.md, scenes 31). */
 enum kaskadia_refusal {
     NO_NOTHING,
     NO_OVER,             /* KR-10.1 */
+    NO_CHANCE,           /* KR-2.2 */
     NO_NOT_ASKED,        /* KR-2.8: nothing is asked of this seat now */
     NO_NOT_NOW,          /* KR-2.8: another question is open */
-    NO_CHANCE,           /* KR-2.2 */
     NO_LAID_ALREADY,     /* KR-1.7 */
     NO_NOT_IN_SETS,      /* KR-11.7 */
     NO_COLLECT_NOTHING,  /* KR-3.9 */
@@ -753,29 +756,29 @@ enum kaskadia_refusal {
     NO_COLUMN_FULL,      /* KR-4.6 */
     NO_CANNOT_PAY,       /* KR-4.3: not on the tally */
     NO_PAYMENT,          /* KR-4.4: not the cost, and no discount makes it so */
+    NO_MUST_TAKE,        /* KR-4.6: stop while another column must be marked */
     NO_NATURE_TAKEN,     /* KR-4.8 */
     NO_COMPLETION_TAKEN, /* KR-4.2 */
     NO_EXCHANGE_DEAR,    /* KR-5.6 */
-    NO_MUST_TAKE,        /* KR-4.6: stop while another column must be marked */
     NO_NOT_SHOWN,        /* KR-5.2: the dice do not show this animal */
     NO_NOT_MISSING,      /* KR-5.4 */
-    NO_HAVE_NONE,        /* KR-5.9: none to give, none to upgrade */
     NO_NOT_MOST,         /* KR-5.9 */
     NO_UPGRADE,          /* KR-5.9: too many */
+    NO_HAVE_NONE,        /* KR-5.9: none to give, none to upgrade */
     NO_HABITAT_FULL,     /* KR-6.2 */
-    NO_TRACK_FULL,       /* KR-7.6: and so is the overflow track */
-    NO_HEX_HABITAT,      /* KR-8.2: another habitat */
-    NO_HEX_TAKEN,        /* KR-8.2: already circled */
-    NO_PLACE_HABITAT,    /* KR-9.2: another habitat */
-    NO_PLACE_TAKEN,      /* KR-9.7: already filled */
-    NO_HEX_APART,        /* KR-8.2: touches no circled hex */
-    NO_HEX_NONE,    /* KR-8.9: there is no such hex, or it has no habitat */
-    NO_POOL,        /* KR-9.2: this animal is not left in the pool */
-    NO_NO_BONUS,    /* KR-4.11: no such bonus is waiting */
-    NO_CELL_TAKEN,  /* KR-6.6, KR-4.12 */
-    NO_CELL_COLUMN, /* KR-7.5: of another column or sheet */
-    NO_NO_OVERFLOW, /* KR-8.12 */
-    NO_TRAIL_SETUP, /* KR-12.7, of set-ups */
+    NO_NO_BONUS,         /* KR-4.11: no such bonus is waiting */
+    NO_HEX_NONE,      /* KR-8.9: there is no such hex, or it has no habitat */
+    NO_HEX_TAKEN,     /* KR-8.2: already circled */
+    NO_PLACE_TAKEN,   /* KR-9.7: already filled */
+    NO_HEX_HABITAT,   /* KR-8.2: another habitat */
+    NO_PLACE_HABITAT, /* KR-9.2: another habitat */
+    NO_HEX_APART,     /* KR-8.2: touches no circled hex */
+    NO_POOL,          /* KR-9.2: this animal is not left in the pool */
+    NO_CELL_TAKEN,    /* KR-6.6, KR-4.12 */
+    NO_CELL_COLUMN,   /* KR-7.5: of another column or sheet */
+    NO_TRACK_FULL,    /* KR-7.6: and so is the overflow track */
+    NO_NO_OVERFLOW,   /* KR-8.12 */
+    NO_TRAIL_SETUP,   /* KR-12.7, of set-ups */
 };
 
 enum kaskadia_reason { REASON_NONE, REASON_WON, REASON_SHARED, REASON_SOLO };

@@ -409,6 +409,7 @@ unsigned knockdown_refuse(const struct box *box, const struct state *s,
 /* ---- view.c -------------------------------------------------------------- */
 
 extern const struct field knockdown_fields[];
+extern const struct note knockdown_notes[]; /* scene/fields.c */
 void knockdown_view(const struct box *box, const struct state *s, seat viewer,
                     void *out);
 void knockdown_resample(const struct box *box, struct state *s, seat viewer,

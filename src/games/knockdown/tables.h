@@ -127,22 +127,26 @@ enum knockdown_event {
     EVENT_MATCH_WON,
 };
 
+/* In the order in which `refuse` looks for them: an answer that breaks several
+   rules is refused by the first (docs/scenes.md, scenes 31). */
 enum knockdown_refusal {
     NO_NOTHING,
     NO_OVER,           /* KD-11.3 */
+    NO_CHANCE,         /* KD-2.1: that is for chance */
+    NO_NO_FIGHT,       /* KD-11.6: the first round has not begun */
     NO_NOT_ASKED,      /* KD-2.8: nothing is asked of this seat now */
     NO_NOT_NOW,        /* KD-2.5: another question is open */
-    NO_CHANCE,         /* KD-2.1: that is for chance */
-    NO_FIGHTER_TAKEN,  /* KD-1.2 */
     NO_FIGHTER_BOX,    /* KD-15.1: not in the boxes in play */
+    NO_FIGHTER_TAKEN,  /* KD-1.2 */
     NO_SKILL_NOT_HELD, /* KD-1.3 */
     NO_NOT_IN_ROW,     /* KD-4.1 */
-    NO_DECK_EMPTY,     /* KD-2.3 */
     NO_NO_SKILL,       /* KD-1.4: no active skill allows it */
-    NO_FIELD_TAKEN,    /* KD-3.3 */
-    NO_FIELD_FAR,      /* KD-3.2 */
+    NO_DECK_EMPTY,     /* KD-2.3 */
+    NO_DASH_CARD,      /* KD-5.6 */
     NO_FIELD_ARENA,    /* KD-3.9: not a field of this arena */
+    NO_FIELD_TAKEN,    /* KD-3.3 */
     NO_TRAP_IN_WAY,    /* KD-9.8 */
+    NO_FIELD_FAR,      /* KD-3.2 */
     NO_NOT_YOURS,      /* KD-5.3: another fighter's special attack */
     NO_IS_REACTION,    /* KD-5.8 */
     NO_NOT_REACTION,   /* KD-8.1 */
@@ -152,21 +156,19 @@ enum knockdown_refusal {
     NO_USED,           /* KD-5.5 */
     NO_CARDS,          /* KD-16.3: not in hand */
     NO_PAYMENT,        /* KD-5.4: not what it costs */
-    NO_DASH_CARD,      /* KD-5.6 */
+    NO_MAY_PAYMENT,    /* KD-9.14 */
     NO_BLOCK_CARD,     /* KD-7.2 */
     NO_NO_POOL,        /* KD-7.2: no damage to block */
     NO_NO_EFFECT,      /* KD-7.6: no effect to cancel */
     NO_BLOCK_PAIR,     /* KD-7.4 */
     NO_CHOICE,         /* KD-9.14: not one of the options */
-    NO_MAY_PAYMENT,    /* KD-9.14 */
     NO_MUST_GO,        /* KD-9.1: this movement is not optional */
+    NO_MUST_PLACE,     /* KD-13.2: the first token is not optional */
     NO_EFFECT_FIELD,   /* KD-9.2: the effect does not lead there */
     NO_TOKEN_FIELD,    /* KD-13.2 */
-    NO_MUST_PLACE,     /* KD-13.2: the first token is not optional */
     NO_NO_CHOICE_FORM, /* KD-10.4: the table plays the other form */
-    NO_DROP,           /* KD-14.7: not a valid drop */
     NO_RATED,          /* KD-14.21: only at rated tables */
-    NO_NO_FIGHT,       /* KD-11.6: the first round has not begun */
+    NO_DROP,           /* KD-14.7: not a valid drop */
 };
 
 enum knockdown_reason {

@@ -266,7 +266,9 @@ static const char *broken(const struct box *box, const struct state *s)
 
 static const struct verb verbs[] = {
     [VERB_GUESS] = {.word = "guess", .arg = {{"side", SIDE, SIGHT_ALL}}},
-    [VERB_FLIP] = {.word = "flip", .arg = {{"side", SIDE, SIGHT_ALL}}},
+    [VERB_FLIP] = {.word = "flip",
+                   .chance = true,
+                   .arg = {{"side", SIDE, SIGHT_ALL}}},
     {0},
 };
 
@@ -295,6 +297,15 @@ static const struct field fields[] = {
     {0},
 };
 
+static const struct note notes[] = {
+    {"flips", "how many flips the game has"},
+    {"flipped", "how many are done"},
+    {"guess", "by seat: 1 heads, 2 tails, 0 none or hidden"},
+    {"ready", "by seat: 1 if there is a bet"},
+    {"points", "by seat"},
+    {0},
+};
+
 const struct game game_null = {
     .id = "null",
     .rules = 1,
@@ -307,6 +318,7 @@ const struct game game_null = {
     .events = events,
     .refusals = refusals,
     .fields = fields,
+    .notes = notes,
     .prompts = (const char *const[]){"", "guess", "waiting", NULL},
     .reasons = (const char *const[]){"", "done", NULL},
     .records = (const char *const[]){"flips", NULL},

@@ -227,13 +227,16 @@ static unsigned refuse_upgrade(const struct kaskadia_player *p,
     int sum = 0;
 
     for (unsigned i = 0; i + 1 < ANIMALS; i++) {
-        if (rise[i] < 0 || rise[i] > p->count)
+        if (rise[i] < 0)
             return NO_UPGRADE;
-        if (rise[i] > p->tally[i + 1])
-            return NO_HAVE_NONE;
         sum += rise[i];
     }
-    return sum > p->count ? NO_UPGRADE : NO_NOTHING;
+    if (sum > p->count)
+        return NO_UPGRADE;
+    for (unsigned i = 0; i + 1 < ANIMALS; i++)
+        if (rise[i] > p->tally[i + 1])
+            return NO_HAVE_NONE;
+    return NO_NOTHING;
 }
 
 static void list_upgrade(struct answers *l, const struct kaskadia_player *p)

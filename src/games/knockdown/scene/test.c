@@ -82,6 +82,19 @@ PART_GET(tower)
     return true;
 }
 
+/* KD-14.8, KD-14.11: where the last cube came down, and when. */
+PART_GET(landed)
+{
+    struct tower t;
+
+    (void)n, (void)args;
+    *out = 0;
+    test_tower(knockdown_box(box), knockdown_in(s), &t);
+    if (t.landed)
+        args_tell(out, cap, "%d %d", t.last, t.landed);
+    return true;
+}
+
 /* Of 1000: the chance that a bot in this seat passes a tower test now. */
 PART_GET(trust)
 {

@@ -126,6 +126,7 @@ PART_GET(crane);
 PART_GET(off_by);
 PART_GET(queue);
 PART_GET(tower);
+PART_GET(landed);
 PART_GET(trust);
 
 #endif
