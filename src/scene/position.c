@@ -58,7 +58,7 @@ static bool can_go_on(struct scene *s)
             !scene_rules(s)->legal(s->box, s->state, who, &action, 1))
             return scene_fail(
                 s,
-                "this position cannot be: P%u is asked and has no "
+                "this position cannot be: P%u is asked, but has no "
                 "answer",
                 who + 1u);
     return true;

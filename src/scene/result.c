@@ -86,20 +86,10 @@ static bool read_record(struct scene *s, const char *word, unsigned *row,
 
 /* ---- the end of a game --------------------------------------------------------- */
 
-static seatmask winners_of(const struct result *r, unsigned seats)
-{
-    seatmask all = 0;
-
-    for (seat who = 0; who < seats; who++)
-        if (result_place(r, seats, who) == 1)
-            all |= seat_bit(who);
-    return all;
-}
-
 /* The seats that are named have won, and nobody else. */
 static bool have_won(struct scene *s, const struct result *r, seatmask wanted)
 {
-    seatmask winners = winners_of(r, s->setup.seats);
+    seatmask winners = result_first(r, s->setup.seats);
     char text[SCENE_SEATS];
 
     return winners == wanted ||
@@ -126,22 +116,25 @@ bool scene_line_over(struct scene *s, unsigned n, char *const *words)
     struct result r;
     seatmask winners;
     unsigned taken;
-    uint8_t reason;
+    uint8_t reason = 0;
 
     if (n < 1)
         return scene_misformed(s, "over");
-    if (!scene_ready(s) || !read_reason(s, words[0], &reason) ||
-        !read_winners(s, n - 1, words + 1, &winners, &taken))
+    /* "over nobody": whatever the reason */
+    bool any = strcmp(words[0], "nobody") == 0;
+    unsigned from = any ? 0 : 1;
+    if (!scene_ready(s) || (!any && !read_reason(s, words[0], &reason)) ||
+        !read_winners(s, n - from, words + from, &winners, &taken))
         return false;
     scene_rules(s)->score(s->box, s->state, &r);
     if (!r.reason)
         return scene_fail(s, "the game is not over");
-    if (r.reason != reason)
+    if (!any && r.reason != reason)
         return scene_fail(s, "the reason is %s, not %s",
                           scene_rules(s)->reasons[r.reason], words[0]);
     if (taken && !have_won(s, &r, winners))
         return false;
-    return has_records(s, &r, n - 1 - taken, words + 1 + taken);
+    return has_records(s, &r, n - from - taken, words + from + taken);
 }
 
 /* ---- a match ---------------------------------------------------------------------- */
@@ -163,6 +156,7 @@ bool scene_line_finished(struct scene *s, unsigned n, char *const *words)
         return false;
     if (!taken)
         return scene_misformed(s, "finished");
+    r.lost = !winners;
     for (seat who = 0; who < SEATS; who++)
         r.points[who] = winners >> who & 1;
     for (unsigned i = 1 + taken; i < n; i++) {
@@ -232,16 +226,20 @@ bool scene_line_match(struct scene *s, unsigned n, char *const *words)
         return n == 1 || next_has_option(s, &next, words[1], words[2]);
     }
     bool drawn = strcmp(words[0], "drawn") == 0 && n <= 2;
+    bool lost = strcmp(words[0], "lost") == 0 && n <= 2;
     bool won = strcmp(words[0], "won") == 0 && (n == 2 || n == 3);
-    if (!drawn && !won)
+    if (!drawn && !lost && !won)
         return scene_misformed(s, "match");
     if (on)
         return scene_fail(s, "the match goes on");
     if (drawn) {
-        if (result_winners(&total, s->setup.seats) != s->setup.seats)
+        if (!result_drawn(&total, s->setup.seats))
             return scene_fail(s, "somebody has won");
         return has_reason(s, &total, n == 2 ? words[1] : NULL);
     }
+    if (lost)
+        return have_won(s, &total, 0) &&
+               has_reason(s, &total, n == 2 ? words[1] : NULL);
     return scene_player(s, words[1], &who) &&
            have_won(s, &total, seat_bit(who)) &&
            has_reason(s, &total, n == 3 ? words[2] : NULL);

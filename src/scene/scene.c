@@ -97,7 +97,9 @@ static const struct line_word lines[] = {
     {"feat", "SEAT ID done, open or absent [NUMBER...]", scene_line_feat},
     {"finished", "REASON SEAT... (or nobody) [RECORD=VALUE ...]",
      scene_line_finished},
-    {"match", "goes_on [OPTION VALUE], won SEAT [REASON], or drawn [REASON]",
+    {"match",
+     "goes_on [OPTION VALUE], won SEAT [REASON], drawn [REASON], or lost "
+     "[REASON]",
      scene_line_match},
     {"fails", "WORD LINE", line_fails},
     {0},

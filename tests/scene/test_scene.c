@@ -186,12 +186,135 @@ static void what_was_told_is_listed(void **state)
     free(said);
 }
 
+/* ---- what no game of the shelf has ------------------------------------------- */
+
+/* A game of another kind: the box of one that is there, with other rules. */
+struct other {
+    struct game game;
+    struct box box;
+};
+
+static const struct box *find_other(void *other, const char *game)
+{
+    (void)game;
+    return &((struct other *)other)->box;
+}
+
+static struct other other_than(void *table, const char *game)
+{
+    struct other o = {.box = *table_find(table, game)};
+
+    o.game = *o.box.game;
+    return o;
+}
+
+/* Runs a text with the other game; says what is expected. */
+static void check_other(struct other *o, const char *text, const char *wanted)
+{
+    struct scene_count count = {0, 0};
+    char *said = NULL;
+    size_t size;
+    FILE *out = open_memstream(&said, &size);
+
+    assert_non_null(out);
+    o->box.game = &o->game;
+    scene_run("t.scene", text, strlen(text), find_other, o, out, &count);
+    fclose(out);
+    assert_string_equal(said, wanted);
+    free(said);
+}
+
+static void all_lose(const struct box *box, const struct state *s,
+                     struct result *out)
+{
+    game_find("null")->score(box, s, out);
+    out->lost = 1;
+}
+
+static void nobody_may_win(void **state)
+{
+    struct other o = other_than(*state, "null");
+    static const char played[] = "game null\nscene T\nseats 2\nstart\n"
+                                 "play P1 guess heads\nplay P2 guess heads\n"
+                                 "* flip heads\n";
+    static const struct {
+        const char *line, *said;
+    } ends[] = {
+        {"over nobody", ""},
+        {"over done nobody flips=1", ""},
+        {"over done P1 P2", "t.scene:8: it is won by nobody (scene: T)\n"},
+    };
+
+    o.game.score = all_lose;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "%s%s\n", played, ends[i].line);
+        check_other(&o, text, ends[i].said);
+    }
+}
+
+static void two_against_two(const struct box *box, const struct state *s,
+                            struct result *out)
+{
+    game_find("null")->score(box, s, out);
+    for (seat who = 0; who < 4; who++) {
+        out->side[who] = (uint8_t)(1 + who % 2);
+        out->points[who] = who % 2;
+    }
+}
+
+static void a_side_is_named_whole(void **state)
+{
+    struct other o = other_than(*state, "null");
+    static const char text[] =
+        "game null\nscene T\nseats 4\nstart\n"
+        "play P1 guess heads\nplay P2 guess heads\nplay P3 guess heads\n"
+        "play P4 guess tails\n* flip heads\n"
+        "over done P2 P4\nover done P2\n";
+
+    o.game.score = two_against_two;
+    check_other(&o, text, "t.scene:11: it is won by P2 P4 (scene: T)\n");
+}
+
+static const char *always_broken(const struct box *box, const struct state *s)
+{
+    (void)box, (void)s;
+    return "a card is in two places";
+}
+
+static unsigned nothing_legal(const struct box *box, const struct state *s,
+                              seat who, struct action *out, unsigned cap)
+{
+    (void)box, (void)s, (void)who, (void)out, (void)cap;
+    return 0;
+}
+
+/* Before anything is played or seen, whatever the game itself looks at. */
+static void a_position_that_cannot_be_is_refused(void **state)
+{
+    struct other o = other_than(*state, "bitwa");
+    static const char text[] = "game bitwa\nscene T\nsee deck = 48\n";
+
+    o.game.broken = always_broken;
+    check_other(&o, text,
+                "t.scene:3: this position cannot be: a card is in two places "
+                "(scene: T)\n");
+    o = other_than(*state, "bitwa");
+    o.game.legal = nothing_legal;
+    check_other(&o, text,
+                "t.scene:3: this position cannot be: P1 is asked, but has no "
+                "answer (scene: T)\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mistakes_are_told_with_place_and_cause),
         cmocka_unit_test(lines_are_told_what_may_be_meant),
         cmocka_unit_test(what_was_told_is_listed),
+        cmocka_unit_test(nobody_may_win),
+        cmocka_unit_test(a_side_is_named_whole),
+        cmocka_unit_test(a_position_that_cannot_be_is_refused),
     };
     return cmocka_run_group_tests_name("scene/scene", tests, table_begin,
                                        table_end);
