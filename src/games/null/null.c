@@ -298,9 +298,9 @@ static const struct field fields[] = {
 };
 
 static const struct note notes[] = {
-    {"flips", "how many flips the game has"},
+    {"flips", "how many there are in all"},
     {"flipped", "how many are done"},
-    {"guess", "by seat: 1 heads, 2 tails, 0 none or hidden"},
+    {"guess", "by seat: the side it bets on, from 1; 0: none, or hidden"},
     {"ready", "by seat: 1 if there is a bet"},
     {"points", "by seat"},
     {0},
