@@ -29,3 +29,12 @@ bool outcomes_allow(const struct box *box, const struct state *s,
             return true;
     return false;
 }
+
+bool answers_only(const struct box *box, const struct state *s, seat who,
+                  struct action *out)
+{
+    struct ask ask;
+
+    box->game->ask(box, s, who, &ask);
+    return ask.plays_only && box->game->legal(box, s, who, out, 1) == 1;
+}

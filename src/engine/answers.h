@@ -63,6 +63,11 @@ struct action outcomes_draw(const struct outcome *list, unsigned n,
 bool outcomes_allow(const struct box *box, const struct state *s,
                     const struct action *a);
 
+/* The answer of a seat that is asked, if it is the only one and the question
+   allows to play it without asking. */
+bool answers_only(const struct box *box, const struct state *s, seat who,
+                  struct action *out);
+
 /* Appends a fact, unless nobody listens. */
 static inline void events_add(struct events *ev, const struct event *e)
 {

@@ -7,6 +7,7 @@
  * all of them is what the seat can know; the first fact that does not is left
  * out, with all that would follow.
  */
+#include "answers.h"
 #include "match.h"
 #include "notation.h"
 
@@ -85,16 +86,12 @@ static bool step_all(struct trial *t, const struct action *a)
 
 /* The answer that the engine would give for the seat, the same in all worlds;
    nobody else may be asked before it. */
-static bool only_answer(const struct trial *t, struct action *out)
+static bool only_in_all(const struct trial *t, struct action *out)
 {
     for (unsigned i = 0; i < WORLDS; i++) {
         struct action a;
-        struct ask ask;
-        if (t->rules->pending(world(t, i)) != seat_bit(t->who))
-            return false;
-        t->rules->ask(t->box, world(t, i), t->who, &ask);
-        if (!ask.plays_only ||
-            t->rules->legal(t->box, world(t, i), t->who, &a, 1) != 1 ||
+        if (t->rules->pending(world(t, i)) != seat_bit(t->who) ||
+            !answers_only(t->box, world(t, i), t->who, &a) ||
             (i && memcmp(&a, out, sizeof a)))
             return false;
         *out = a;
@@ -141,7 +138,7 @@ int match_foresee(const struct match *m, const struct action *a,
     if (allowed && view)
         match_view(m, a->seat, view);
     for (unsigned i = 0; allowed && i <= FOLLOWED; i++) {
-        if ((i && !only_answer(&t, &next)) || !step_all(&t, &next))
+        if ((i && !only_in_all(&t, &next)) || !step_all(&t, &next))
             break;
         if (view)
             memcpy(view, t.view, rules->view_size);

@@ -4,6 +4,7 @@
  */
 #include "match_inside.h"
 
+#include "answers.h"
 #include "audience.h"
 #include "chance.h"
 #include "notation.h"
@@ -200,15 +201,6 @@ void match_turn_page(struct match *m)
     match_write(m, text);
 }
 
-/* The answer that is the only one, if the question allows to play it. */
-static bool only_answer(const struct match *m, seat s, struct action *out)
-{
-    struct ask ask;
-
-    rules(m)->ask(m->box, m->state, s, &ask);
-    return ask.plays_only && rules(m)->legal(m->box, m->state, s, out, 1) == 1;
-}
-
 static bool run_once(struct match *m)
 {
     struct action a;
@@ -223,7 +215,7 @@ static bool run_once(struct match *m)
         return true;
     }
     for (seat s = 0; s < m->first.seats; s++)
-        if (open & seat_bit(s) && only_answer(m, s, &a)) {
+        if (open & seat_bit(s) && answers_only(m->box, m->state, s, &a)) {
             match_step(m, &a, BY_ENGINE);
             return true;
         }

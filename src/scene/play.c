@@ -7,6 +7,7 @@
  */
 #include "scene_inside.h"
 
+#include "../engine/answers.h"
 #include "../engine/match.h"
 #include "../engine/notation.h"
 
@@ -34,20 +35,14 @@ static void apply(struct scene *s, const struct action *a)
         s->told[s->tolds++] = ev.at[i];
 }
 
-/* The answer that is the only one to a question which allows to play it. */
-static bool only_answer(const struct scene *s, struct action *out)
+/* The answer of the first seat that has only one. */
+static bool answers_itself(const struct scene *s, struct action *out)
 {
     seatmask open = scene_rules(s)->pending(s->state);
 
-    for (seat who = 0; who < s->setup.seats; who++) {
-        struct ask ask;
-        if (!(open & seat_bit(who)))
-            continue;
-        scene_rules(s)->ask(s->box, s->state, who, &ask);
-        if (ask.plays_only &&
-            scene_rules(s)->legal(s->box, s->state, who, out, 1) == 1)
+    for (seat who = 0; who < s->setup.seats; who++)
+        if (open & seat_bit(who) && answers_only(s->box, s->state, who, out))
             return true;
-    }
     return false;
 }
 
@@ -65,7 +60,7 @@ bool scene_settle(struct scene *s, enum settle how, const struct action *next)
             if (how == UP_TO_CHANCE)
                 return true;
             scene_rules(s)->roll(s->box, s->state, &s->rng, &a);
-        } else if (!only_answer(s, &a) ||
+        } else if (!answers_itself(s, &a) ||
                    (next && memcmp(next, &a, sizeof a) == 0)) {
             return true;
         }
