@@ -30,6 +30,14 @@ void seat_format(seat s, char *out, size_t cap)
                                    : "?");
 }
 
+int seat_of_player(const char *word, unsigned seats)
+{
+    if (word[0] != 'P' || word[1] < '1' || word[1] > '9' || word[2])
+        return -1;
+    unsigned s = (unsigned)(word[1] - '1');
+    return s < seats ? (int)s : -1;
+}
+
 int seat_parse(const char *word, unsigned seats)
 {
     if (strcmp(word, "*") == 0)
@@ -38,10 +46,7 @@ int seat_parse(const char *word, unsigned seats)
         return SEAT_CLOCK;
     if (strcmp(word, "?") == 0)
         return SEAT_NOBODY;
-    if (word[0] != 'P' || word[1] < '1' || word[1] > '9' || word[2])
-        return -1;
-    unsigned s = (unsigned)(word[1] - '1');
-    return s < seats ? (int)s : -1;
+    return seat_of_player(word, seats);
 }
 
 static const struct names *space_of(const struct box *box, uint8_t kind)
@@ -103,8 +108,8 @@ bool arg_parse(const struct box *box, unsigned seats, const struct arg *arg,
         return true;
     }
     if (arg->kind == ARG_SEAT) {
-        int s = seat_parse(word, seats);
-        if (s < 0 || s >= SEATS)
+        int s = seat_of_player(word, seats);
+        if (s < 0)
             return fail(error, cap, "'%s' is not a seat (P1 to P%u)", word,
                         seats);
         *out = (int16_t)s;

@@ -14,8 +14,9 @@ enum { LINE_MAX_LEN = 160 }; /* no action is longer */
 
 /* "P1", "*", "!"; "?" for a spectator. */
 void seat_format(seat s, char *out, size_t cap);
-/* The seat of a word, or -1. */
+/* The seat of a word, or -1; the second of players alone. */
 int seat_parse(const char *word, unsigned seats);
+int seat_of_player(const char *word, unsigned seats);
 
 /* One argument by its kind; false writes what is wrong. */
 void arg_format(const struct box *box, uint8_t kind, int value, char *out,

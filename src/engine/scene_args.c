@@ -48,12 +48,12 @@ bool args_name(const struct box *box, unsigned space, const char *word,
 bool args_seat(unsigned n, char *const *args, unsigned seats, seat *out,
                char *error, size_t cap)
 {
-    int who = n ? seat_parse(args[0], seats) : -1;
+    int who = n ? seat_of_player(args[0], seats) : -1;
 
     *out = 0;
     if (!n)
         return args_bad(error, cap, "whose?");
-    if (who < 0 || who >= (int)seats)
+    if (who < 0)
         return args_bad(error, cap, "'%.40s' is not a seat (P1 to P%u)",
                         args[0], seats);
     *out = (seat)who;

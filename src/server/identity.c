@@ -151,14 +151,6 @@ seatmask table_others(const struct table *t, seat s)
     return mask;
 }
 
-int seat_of_word(const struct table *t, const char *word)
-{
-    if (word[0] != 'P' || word[1] < '1' || word[1] > '9' || word[2])
-        return -1;
-    int s = word[1] - '1';
-    return (unsigned)s < t->seats ? s : -1;
-}
-
 void table_give_token(struct chair *c, char text[TOKEN_TEXT])
 {
     uint8_t bytes[TOKEN_BYTES];

@@ -4,6 +4,8 @@
  */
 #include "server.h"
 
+#include "../engine/notation.h"
+
 #include <limits.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -345,7 +347,7 @@ void join_asked(struct server *s, struct table *t, struct request *r)
     struct opening wish = {.request = r};
     bool has_sense = read_key(j, &wish);
     if (word)
-        wanted = seat_of_word(t, word);
+        wanted = seat_of_player(word, t->seats);
     json_decref(j);
     if (!has_sense) {
         reply_http_error(r, 400, "bad_message", "key");

@@ -515,7 +515,7 @@ static void op_bot(struct table *t, struct viewer *v, const json_t *message,
                    long long re)
 {
     const char *level = json_text_at(message, "level", "medium");
-    int s = seat_of_word(t, json_text_at(message, "seat", ""));
+    int s = seat_of_player(json_text_at(message, "seat", ""), t->seats);
 
     if (s < 0) {
         reply_error(v, re, "no_seat");

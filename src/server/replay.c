@@ -98,7 +98,7 @@ static bool eyes_of(const struct table *t, struct request *r, seat *out)
     *out = SEAT_NOBODY;
     if (!word || !*word)
         return true;
-    int s = seat_of_word(t, word);
+    int s = seat_of_player(word, t->seats);
     if (s < 0)
         return false;
     *out = (seat)s;

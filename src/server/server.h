@@ -199,7 +199,6 @@ const char *bot_name(const char *level);
 bool level_is_known(const char *level);
 /* A seat that a bot answers for, now. */
 bool chair_is_bot(const struct chair *c);
-int seat_of_word(const struct table *t, const char *word);
 /* The other seats that people answer for: bots do not mind an undo. */
 seatmask table_others(const struct table *t, seat s);
 
