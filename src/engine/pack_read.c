@@ -65,6 +65,20 @@ const struct node *node_get_list(struct pack *p, const struct node *map,
     return list;
 }
 
+void node_each(struct pack *p, const struct node *map, const char *key,
+               unsigned want,
+               void (*read)(struct loading *, const struct node *, unsigned i),
+               struct loading *l)
+{
+    const struct node *list = node_get_list(p, map, key, want);
+
+    for (unsigned i = 0; i < want && !p->failed; i++) {
+        const struct node *entry = node_at(p, list, i);
+        read(l, entry, i);
+        node_done(p, entry);
+    }
+}
+
 void node_get_numbers(struct pack *p, const struct node *map, const char *key,
                       uint8_t *out, unsigned want, int max)
 {

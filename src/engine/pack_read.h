@@ -31,6 +31,13 @@ void node_note(struct pack *p, const struct node *map);
 /* A list of so many entries. Go through it while the pack has not failed. */
 const struct node *node_get_list(struct pack *p, const struct node *map,
                                  const char *key, unsigned want);
+/* A list of so many maps; `read` takes all keys of each. What a game's loader
+   carries along is its own struct of this name. */
+struct loading;
+void node_each(struct pack *p, const struct node *map, const char *key,
+               unsigned want,
+               void (*read)(struct loading *, const struct node *, unsigned i),
+               struct loading *l);
 /* A list of so many numbers from 0 to `max`. */
 void node_get_numbers(struct pack *p, const struct node *map, const char *key,
                       uint8_t *out, unsigned want, int max);

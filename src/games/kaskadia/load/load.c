@@ -52,18 +52,6 @@ uint8_t kaskadia_read_habitat(struct pack *p, const struct node *map,
                                 kaskadia_habitat_words);
 }
 
-void kaskadia_read_list(struct loading *l, const struct node *map,
-                        const char *key, unsigned want, read_entry *read)
-{
-    const struct node *list = node_get_list(l->p, map, key, want);
-
-    for (unsigned i = 0; i < want && !l->p->failed; i++) {
-        const struct node *entry = node_at(l->p, list, i);
-        read(l, entry, i);
-        node_done(l->p, entry);
-    }
-}
-
 void kaskadia_name_space(struct loading *l, enum kaskadia_names space,
                          const char *what, unsigned n)
 {

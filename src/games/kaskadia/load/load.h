@@ -72,8 +72,12 @@ uint8_t kaskadia_read_animal(struct pack *p, const struct node *map,
 uint8_t kaskadia_read_habitat(struct pack *p, const struct node *map,
                               const char *key);
 /* A list of so many maps; `read` takes all keys of each. */
-void kaskadia_read_list(struct loading *l, const struct node *map,
-                        const char *key, unsigned want, read_entry *read);
+static inline void kaskadia_read_list(struct loading *l, const struct node *map,
+                                      const char *key, unsigned want,
+                                      read_entry *read)
+{
+    node_each(l->p, map, key, want, read, l);
+}
 /* A new name space; its rows mean nothing until they are named. */
 void kaskadia_name_space(struct loading *l, enum kaskadia_names space,
                          const char *what, unsigned n);

@@ -85,18 +85,6 @@ static const struct option_rule option_rules[OPTS] = {
 
 /* ---- shared -------------------------------------------------------------- */
 
-void knockdown_read_list(struct loading *l, const struct node *map,
-                         const char *key, unsigned want, read_entry *read)
-{
-    const struct node *list = node_get_list(l->p, map, key, want);
-
-    for (unsigned i = 0; i < want && !l->p->failed; i++) {
-        const struct node *entry = node_at(l->p, list, i);
-        read(l, entry, i);
-        node_done(l->p, entry);
-    }
-}
-
 void knockdown_name_space(struct loading *l, enum knockdown_names space,
                           const char *what, unsigned n)
 {

@@ -42,8 +42,12 @@ extern const char *const knockdown_range_words[];
 /* ---- load.c -------------------------------------------------------------- */
 
 /* A list of so many maps; `read` takes all keys of each. */
-void knockdown_read_list(struct loading *l, const struct node *map,
-                         const char *key, unsigned want, read_entry *read);
+static inline void knockdown_read_list(struct loading *l,
+                                       const struct node *map, const char *key,
+                                       unsigned want, read_entry *read)
+{
+    node_each(l->p, map, key, want, read, l);
+}
 /* A new name space; its rows mean nothing until they are named. */
 void knockdown_name_space(struct loading *l, enum knockdown_names space,
                           const char *what, unsigned n);
