@@ -9,67 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-uint32_t utf8_next(const char **text)
-{
-    static const uint32_t least[4] = {0, 0x80, 0x800, 0x10000};
-    const unsigned char *at = (const unsigned char *)*text;
-    unsigned more = 0;
-    uint32_t point = at[0];
-
-    if (!point)
-        return 0;
-    *text += 1;
-    if (point < 0x80)
-        return point;
-    if ((point & 0xe0) == 0xc0)
-        more = 1, point &= 0x1f;
-    else if ((point & 0xf0) == 0xe0)
-        more = 2, point &= 0x0f;
-    else if ((point & 0xf8) == 0xf0)
-        more = 3, point &= 0x07;
-    else
-        return 0xfffd;
-    for (unsigned i = 1; i <= more; i++) {
-        if ((at[i] & 0xc0) != 0x80)
-            return 0xfffd;
-        point = point << 6 | (at[i] & 0x3f);
-    }
-    if (point < least[more] || point > 0x10ffff ||
-        (point >= 0xd800 && point < 0xe000))
-        return 0xfffd;
-    *text += more;
-    return point;
-}
-
-size_t utf8_put(uint32_t point, char out[5])
-{
-    unsigned char b[4] = {0};
-    size_t n;
-
-    if (point < 0x80) {
-        b[0] = (unsigned char)point;
-        n = 1;
-    } else if (point < 0x800) {
-        b[0] = (unsigned char)(0xc0 | point >> 6);
-        b[1] = (unsigned char)(0x80 | (point & 0x3f));
-        n = 2;
-    } else if (point < 0x10000) {
-        b[0] = (unsigned char)(0xe0 | point >> 12);
-        b[1] = (unsigned char)(0x80 | (point >> 6 & 0x3f));
-        b[2] = (unsigned char)(0x80 | (point & 0x3f));
-        n = 3;
-    } else {
-        b[0] = (unsigned char)(0xf0 | point >> 18);
-        b[1] = (unsigned char)(0x80 | (point >> 12 & 0x3f));
-        b[2] = (unsigned char)(0x80 | (point >> 6 & 0x3f));
-        b[3] = (unsigned char)(0x80 | (point & 0x3f));
-        n = 4;
-    }
-    memcpy(out, b, n);
-    out[n] = '\0';
-    return n;
-}
-
 /* What our texts use beyond ASCII; capitals follow their small letters. */
 static const struct {
     uint32_t point;

@@ -1,19 +1,11 @@
 /*
- * lines.h: text as people read it: UTF-8 in and out, lines that break at
- * spaces, text that grows, and the plain letters of old terminals.
+ * lines.h: text as people read it: lines that break at spaces, text that grows,
+ * and the plain letters of old terminals.
  */
 #ifndef LINES_H
 #define LINES_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-/* The code point at *text, which moves on; 0 at the end. A byte that is no
-   UTF-8 counts as one code point, U+FFFD. */
-uint32_t utf8_next(const char **text);
-/* Writes a code point and a zero; returns its bytes, 1 to 4. */
-size_t utf8_put(uint32_t point, char out[5]);
+#include "../engine/utf8.h"
 
 /* The nearest ASCII character: l for ł, ? where there is none. */
 char ascii_of(uint32_t point);

@@ -5,6 +5,7 @@
  */
 #include "words.h"
 
+#include "utf8.h"
 #include "yaml.h"
 
 #include <stdio.h>
@@ -39,11 +40,8 @@ static void put(struct out *o, const char *text, size_t n)
         return;
     size_t room = o->cap - 1 - o->n;
     bool is_full = n > room;
-    if (is_full) {
-        n = room;
-        while (n && ((unsigned char)text[n] & 0xc0) == 0x80)
-            n--;
-    }
+    if (is_full)
+        n = utf8_cut(text, room);
     memcpy(o->at + o->n, text, n);
     o->n += n;
     o->at[o->n] = 0;

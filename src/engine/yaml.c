@@ -10,6 +10,7 @@
 
 #include "embedded.h"
 #include "known.h"
+#include "utf8.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -74,19 +75,13 @@ static struct node *node_open(const struct node *n)
 /* One line, whole characters: messages may quote anything a file holds. */
 static void tidy(char *text)
 {
-    size_t n = strlen(text), tail = n;
+    size_t n = strlen(text), last = n ? utf8_cut(text, n - 1) : 0;
 
     for (char *c = text; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)
             *c = ' ';
-    while (tail && ((unsigned char)text[tail - 1] & 0xc0) == 0x80)
-        tail--;
-    if (!tail || !((unsigned char)text[tail - 1] & 0x80))
-        return;
-    unsigned char lead = (unsigned char)text[tail - 1];
-    size_t need = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
-    if (n - tail < need)
-        text[tail - 1] = 0;
+    if (!utf8_read(text + last, n - last, NULL))
+        text[last] = 0;
 }
 
 /* The path of a file as messages show it and as the disk knows it. */
@@ -245,38 +240,11 @@ static struct place place_of(const char *path, struct bytes b, size_t offset)
         if (b.at[i] == '\n') {
             at.line++;
             at.column = 1;
-        } else if ((b.at[i] & 0xc0) != 0x80) {
+        } else if (!utf8_is_inside((char)b.at[i])) {
             at.column++;
         }
     }
     return at;
-}
-
-/* How many bytes of UTF-8 the next character takes; 0 if it is none. */
-static size_t character(const unsigned char *at, size_t n)
-{
-    static const struct {
-        unsigned char mask, lead;
-        unsigned least; /* a longer form of a smaller number is no UTF-8 */
-    } form[] = {{0x80, 0x00, 0},
-                {0xe0, 0xc0, 0x80},
-                {0xf0, 0xe0, 0x800},
-                {0xf8, 0xf0, 0x10000}};
-
-    for (size_t len = 1; len <= 4 && len <= n; len++) {
-        if ((at[0] & form[len - 1].mask) != form[len - 1].lead)
-            continue;
-        unsigned code = at[0] & (unsigned char)~form[len - 1].mask;
-        for (size_t i = 1; i < len; i++) {
-            if ((at[i] & 0xc0) != 0x80)
-                return 0;
-            code = code << 6 | (at[i] & 0x3f);
-        }
-        bool is_half = code >= 0xd800 && code <= 0xdfff;
-        return code < form[len - 1].least || code > 0x10ffff || is_half ? 0
-                                                                        : len;
-    }
-    return 0;
 }
 
 static void check_utf8(struct pack *p, const char *path, struct bytes b)
@@ -284,7 +252,7 @@ static void check_utf8(struct pack *p, const char *path, struct bytes b)
     size_t len;
 
     for (size_t i = 0; i < b.n; i += len) {
-        len = character(b.at + i, b.n - i);
+        len = utf8_read((const char *)b.at + i, b.n - i, NULL);
         if (!len) {
             struct place at = place_of(path, b, i);
             fail_at(p, &at, "not UTF-8 text");

@@ -3,6 +3,8 @@
  */
 #include "server.h"
 
+#include "../engine/utf8.h"
+
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,26 +52,9 @@ void code_make(struct server *s, char out[STORE_CODE])
     } while (is_taken);
 }
 
-/* Bytes of the UTF-8 character at c, 0 if it is none. JSON text was checked
-   already, but stored cards are read by the same road. */
-static size_t character(const char *c)
-{
-    unsigned char first = (unsigned char)*c;
-    size_t n = first < 0x80           ? 1
-               : (first >> 5) == 0x06 ? 2
-               : (first >> 4) == 0x0e ? 3
-               : (first >> 3) == 0x1e ? 4
-                                      : 0;
-
-    for (size_t i = 1; i < n; i++)
-        if (((unsigned char)c[i] & 0xc0) != 0x80)
-            return 0;
-    return n;
-}
-
 /* Controls, blanks without width, marks that turn the writing direction, and
    blanks that do not look like one to the program. */
-static bool is_unseen(const char *c, size_t size)
+static bool is_unseen(uint32_t code)
 {
     static const struct {
         uint32_t from, to;
@@ -80,11 +65,7 @@ static bool is_unseen(const char *c, size_t size)
         {0x3000, 0x3000}, {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},
         {0xfff0, 0xffff}, {0xe0000, 0xe0fff},
     };
-    static const uint8_t lead[] = {0, 0x7f, 0x1f, 0x0f, 0x07};
-    uint32_t code = (unsigned char)*c & lead[size];
 
-    for (size_t i = 1; i < size; i++)
-        code = code << 6 | ((unsigned char)c[i] & 0x3f);
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
         if (code >= ranges[i].from && code <= ranges[i].to)
             return true;
@@ -97,10 +78,12 @@ bool name_clean(const char *typed, char out[PLAYER_NAME])
     bool blank = true;
 
     while (*typed) {
-        size_t size = character(typed);
+        uint32_t code = 0;
+        /* JSON text was checked already, but stored cards come this way too. */
+        size_t size = utf8_read(typed, UTF8_MOST, &code);
         if (!size)
             return false;
-        bool is_control = is_unseen(typed, size);
+        bool is_control = is_unseen(code);
         if (*typed == ' ' && (!n || out[n - 1] == ' ')) {
             typed++;
             continue;

@@ -4,6 +4,7 @@
 #include "json.h"
 
 #include "../engine/memory.h"
+#include "../engine/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,41 +23,13 @@ void json_end(struct json_out *j)
     j->f = NULL;
 }
 
-/* Bytes of the UTF-8 character at c, 0 if it is none: a message that was cut
-   short, an address made of odd bytes. */
-static size_t character(const unsigned char *c)
-{
-    static const struct {
-        unsigned char first, last, from, to; /* and of the second byte */
-    } ranges[] = {
-        {0xc2, 0xdf, 0x80, 0xbf}, {0xe0, 0xe0, 0xa0, 0xbf},
-        {0xe1, 0xec, 0x80, 0xbf}, {0xed, 0xed, 0x80, 0x9f},
-        {0xee, 0xef, 0x80, 0xbf}, {0xf0, 0xf0, 0x90, 0xbf},
-        {0xf1, 0xf3, 0x80, 0xbf}, {0xf4, 0xf4, 0x80, 0x8f},
-    };
-    size_t n = *c < 0x80 ? 1 : *c < 0xe0 ? 2 : *c < 0xf0 ? 3 : 4;
-
-    if (n == 1)
-        return 1;
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
-        if (*c < ranges[i].first || *c > ranges[i].last)
-            continue;
-        if (c[1] < ranges[i].from || c[1] > ranges[i].to)
-            return 0;
-        for (size_t k = 2; k < n; k++)
-            if ((c[k] & 0xc0) != 0x80)
-                return 0;
-        return n;
-    }
-    return 0;
-}
-
 void json_quote(FILE *f, const char *text)
 {
     putc_unlocked('"', f);
     for (; *text; text++) {
         unsigned char c = (unsigned char)*text;
-        size_t n = character((const unsigned char *)text);
+        /* none: a message that was cut short, an address made of odd bytes */
+        size_t n = c < 0x80 ? 1 : utf8_read(text, UTF8_MOST, NULL);
         if (c == '"' || c == '\\') {
             putc_unlocked('\\', f);
             putc_unlocked(c, f);

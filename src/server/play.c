@@ -6,6 +6,7 @@
 
 #include "../engine/audience.h"
 #include "../engine/notation.h"
+#include "../engine/utf8.h"
 #include "wire.h"
 
 #include <stdlib.h>
@@ -436,12 +437,9 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
                     long long re)
 {
     const char *text = json_text_at(message, "text", NULL);
-    unsigned characters = 0;
     struct json_out j;
 
-    for (const char *c = text; c && *c; c++)
-        characters += ((unsigned char)*c & 0xc0) != 0x80;
-    if (!text || !*text || characters > 300) {
+    if (!text || !*text || utf8_count(text) > 300) {
         reply_where(v, re, "bad_message", "text");
         return;
     }

@@ -4,6 +4,7 @@
  */
 #include "pairing.h"
 
+#include "../engine/utf8.h"
 #include "../engine/words.h"
 
 #include <signal.h>
@@ -134,10 +135,7 @@ static unsigned card_rows(const struct tally *t, struct card_row *rows)
 
 void sim_cell(FILE *out, const char *text, int width)
 {
-    int used = 0, wide = width < 0 ? -width : width;
-
-    for (const char *c = text; *c; c++)
-        used += ((unsigned char)*c & 0xc0) != 0x80;
+    int used = (int)utf8_count(text), wide = width < 0 ? -width : width;
     int blanks = wide > used ? wide - used : 0;
     fprintf(out, "%*s%s%*s", width < 0 ? blanks : 0, "", text,
             width < 0 ? 0 : blanks, "");

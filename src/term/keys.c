@@ -5,6 +5,8 @@
  */
 #include "ui.h"
 
+#include "../engine/utf8.h"
+
 #include "command.h"
 #include "tell.h"
 
@@ -180,12 +182,7 @@ static void type(struct ui *ui, unsigned key)
 
 static void rub_out(struct ui *ui)
 {
-    size_t n = strlen(ui->typed);
-
-    while (n && ((unsigned char)ui->typed[n - 1] & 0xc0) == 0x80)
-        n--;
-    if (n)
-        ui->typed[n - 1] = '\0';
+    utf8_rub_out(ui->typed);
     point_at_typed(ui);
 }
 

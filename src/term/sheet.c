@@ -4,6 +4,8 @@
  */
 #include "ui.h"
 
+#include "../engine/utf8.h"
+
 #include "command.h"
 #include "tell.h"
 
@@ -321,16 +323,6 @@ static void confirm_key(struct ui *ui, unsigned key)
     yes(ui);
 }
 
-static void rub_out(char *text)
-{
-    size_t n = strlen(text);
-
-    while (n && ((unsigned char)text[n - 1] & 0xc0) == 0x80)
-        n--;
-    if (n)
-        text[n - 1] = '\0';
-}
-
 static void save_entry(struct ui *ui)
 {
     char text[SAVE_PATH + SAY], path[TYPED];
@@ -356,7 +348,7 @@ static void entry_key(struct ui *ui, unsigned key)
     else if (key == PRESS_ENTER)
         save_entry(ui);
     else if (key == PRESS_RUB_OUT)
-        rub_out(entry);
+        utf8_rub_out(entry);
     else if (key < PRESS_SPECIAL && key && n + utf8_put(key, bytes) < TYPED)
         strcpy(entry + n, bytes);
 }

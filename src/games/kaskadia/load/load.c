@@ -7,6 +7,8 @@
  */
 #include "load.h"
 
+#include "../../../engine/utf8.h"
+
 #include <string.h>
 
 const char *const kaskadia_animal_words[] = {"bear", "elk",    "fox",
@@ -120,10 +122,7 @@ static void read_letter(struct loading *l, const struct node *n,
     letters[row] = node_say(l->p, at);
     for (int lang = 0; lang < LANGS && !l->p->failed; lang++) {
         const char *letter = letters[row].in[lang];
-        unsigned length = 0;
-        for (const char *c = letter; *c; c++)
-            length += ((unsigned char)*c & 0xc0) != 0x80;
-        if (length != 1)
+        if (utf8_count(letter) != 1)
             node_fail(l->p, at, "expected one letter, found '%s'", letter);
         for (unsigned i = 0; i < row; i++)
             if (!strcmp(letters[i].in[lang], letter))
