@@ -1,14 +1,10 @@
 /*
  * test_guide.c: the first game that explains itself (packs/kaskadia/guide.yaml).
  *
- * It is played here as the pupil plays it: every answer must be offered, and
- * what the words promise must happen, round by round. How guides are read, and
- * which ones are refused, is tested in tests/bitwa/test_guide.c.
+ * What its words promise happens, round by round.
  */
-#include "../../src/engine/guide.h"
-#include "../../src/engine/notation.h"
 #include "../../src/games/kaskadia/kaskadia.h"
-#include "../lib/packs.h"
+#include "../lib/lesson.h"
 #include "../lib/table.h"
 
 #include <setjmp.h>
@@ -19,111 +15,18 @@
 
 #include <cmocka.h>
 
-enum { NEWS = 400, WORDS = 60, STEPS_MIN = 12, STEPS_MAX = 18 };
-
-extern const struct game game_kaskadia;
-
-static const struct guide *guide_of(void *table)
-{
-    const struct guide *g = table_find(table, "kaskadia")->guide;
-
-    assert_non_null(g);
-    return g;
-}
-
-static struct match *lesson(void *table)
-{
-    const struct guide *g = guide_of(table);
-
-    return table_match(table_find(table, "kaskadia"), &g->setup, g->seed);
-}
+enum { STEPS_MIN = 12, STEPS_MAX = 18 };
 
 static void look(const struct match *m, struct kaskadia_view *v)
 {
     match_view(m, 0, v);
 }
 
-/* The answer that a page would send: the line itself, letter by letter. */
-static bool find_offered(const struct match *m, const char *line,
-                         struct action *out)
-{
-    struct action legal[LEGAL_MAX];
-    unsigned n = match_legal(m, 0, legal, LEGAL_MAX);
-    char text[LINE_MAX_LEN];
-
-    for (unsigned i = 0; i < n; i++) {
-        action_format(match_box(m), &legal[i], text, sizeof text);
-        if (!strcmp(text, line)) {
-            *out = legal[i];
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Gives the answers of the steps from .. to - 1, each of which is asked. */
-static void play_steps(const struct guide *g, struct match *m, unsigned from,
-                       unsigned to)
-{
-    for (unsigned i = from; i < to; i++) {
-        struct action a;
-        assert_int_equal(match_pending(m), seat_bit(g->pupil));
-        assert_non_null(g->step[i].answer);
-        if (!find_offered(m, g->step[i].answer, &a))
-            fail_msg("step %u: '%s' is not offered", i + 1, g->step[i].answer);
-        struct verdict v = match_play(m, 0, &a);
-        assert_string_equal(v.error, "");
-        assert_int_equal(v.refusal, 0);
-    }
-}
-
-/* Plays up to the last step, whose answer is the pupil's own. */
-static struct match *play_lesson(void *table)
-{
-    const struct guide *g = guide_of(table);
-    struct match *m = lesson(table);
-
-    play_steps(g, m, 0, g->steps - 1);
-    assert_null(g->step[g->steps - 1].answer);
-    return m;
-}
-
-/* The first step from here on whose answer begins with these letters. */
-static unsigned step_with(const struct guide *g, unsigned from,
-                          const char *begin)
-{
-    for (unsigned i = from; i < g->steps; i++)
-        if (g->step[i].answer &&
-            !strncmp(g->step[i].answer, begin, strlen(begin)))
-            return i;
-    fail_msg("no step answers '%s'", begin);
-    return 0;
-}
-
-static unsigned news_of(const struct match *m, const char *word)
-{
-    static struct news news[NEWS];
-    unsigned n = match_news(m, 0, 0, news, NEWS), found = 0;
-
-    assert_true(n < NEWS);
-    for (unsigned i = 0; i < n; i++)
-        found += !strcmp(game_kaskadia.events[news[i].kind].word, word);
-    return found;
-}
-
-static int name_of(const struct match *m, unsigned space, const char *word)
-{
-    int row = names_find(&match_box(m)->names[space], word);
-
-    assert_true(row >= 0);
-    return row;
-}
-
 /* How many dice of the table and of the pupil show this face. */
 static unsigned dice_with(const struct match *m, const struct kaskadia_view *v,
                           const char *face)
 {
-    int row = name_of(m, NAMES_FACE, face);
+    int row = lesson_name(m, NAMES_FACE, face);
     unsigned n = 0;
 
     for (unsigned i = 0; i < CENTRAL; i++)
@@ -143,7 +46,7 @@ static struct plan plan_of(const struct match *m, const char *line)
 
     look(m, &v);
     assert_int_equal(v.plans, n);
-    assert_true(find_offered(m, line, &a));
+    assert_true(lesson_offers(m, line, &a));
     while (memcmp(&legal[at], &a, sizeof a))
         at++;
     memcpy(&plan, v.plan[at], sizeof plan);
@@ -157,8 +60,8 @@ static struct plan plan_of(const struct match *m, const char *line)
 static void the_table_is_that_of_a_beginner(void **state)
 {
     static const char *const at_slot[SLOTS] = {"r4", "r3", "r2", "r1"};
-    const struct guide *g = guide_of(*state);
-    struct match *m = lesson(*state);
+    const struct guide *g = lesson_guide(*state, "kaskadia");
+    struct match *m = lesson_begin(*state, "kaskadia");
     struct kaskadia_view v;
 
     look(m, &v);
@@ -168,30 +71,23 @@ static void the_table_is_that_of_a_beginner(void **state)
     assert_in_range(g->steps, STEPS_MIN, STEPS_MAX);
     for (unsigned s = 0; s < SLOTS; s++)
         assert_int_equal(v.completion[s],
-                         name_of(m, NAMES_COMPLETION, at_slot[s]));
+                         lesson_name(m, NAMES_COMPLETION, at_slot[s]));
     match_free(m);
 }
 
 /* KR-2.8, KR-4.1: what happens on the way, and how often. */
 static void the_guide_teaches_what_it_promises(void **state)
 {
-    static const struct {
-        const char *word;
-        unsigned times;
-    } taught[] = {
-        {"passed", 1}, {"completed", 3},  {"paid", 3}, {"written", 3},
-        {"rolled", 1}, {"nature", 2},     {"cell", 1}, {"left", 1},
-        {"lost", 0},   {"bonus_lost", 0}, {"row", 0},  {"game_over", 0},
+    static const struct lesson_fact taught[] = {
+        {"passed", 1, 0},     {"completed", 3, 0}, {"paid", 3, 0},
+        {"written", 3, 0},    {"rolled", 1, 0},    {"nature", 2, 0},
+        {"cell", 1, 0},       {"left", 0, 1},      {"lost", 0, 0},
+        {"bonus_lost", 0, 0}, {"row", 0, 0},       {"game_over", 0, 0},
     };
-    struct match *m = play_lesson(*state);
+    struct match *m = lesson_whole(*state, "kaskadia");
     struct kaskadia_view v;
 
-    for (size_t i = 0; i < sizeof taught / sizeof *taught; i++) {
-        unsigned times = news_of(m, taught[i].word);
-        if (times != taught[i].times)
-            print_error("%s\n", taught[i].word);
-        assert_int_equal(times, taught[i].times);
-    }
+    lesson_teaches(m, taught, sizeof taught / sizeof *taught);
     look(m, &v);
     assert_int_equal(v.round, 5);
     assert_int_equal(v.step[0], STEP_COLLECT);
@@ -202,13 +98,13 @@ static void the_guide_teaches_what_it_promises(void **state)
    twice; nothing is paid. */
 static void round_one_splits_and_doubles(void **state)
 {
-    const struct guide *g = guide_of(*state);
-    struct match *m = lesson(*state);
+    const struct guide *g = lesson_guide(*state, "kaskadia");
+    struct match *m = lesson_begin(*state, "kaskadia");
     struct kaskadia_view v;
     struct plan p = plan_of(m, g->step[0].answer);
 
     look(m, &v);
-    assert_int_equal(v.special, name_of(m, NAMES_FACE, "double_personal"));
+    assert_int_equal(v.special, lesson_name(m, NAMES_FACE, "double_personal"));
     assert_int_equal(dice_with(m, &v, "salmon_or_hawk"), 1);
     assert_int_equal(dice_with(m, &v, "hawk"), 2);
     assert_int_equal(p.action, ACTION_NONE);
@@ -221,21 +117,21 @@ static void round_one_splits_and_doubles(void **state)
 /* KR-2.4, KR-2.7: the card could be paid at once, and moves on to slot 2. */
 static void passing_is_a_choice_and_the_card_moves_on(void **state)
 {
-    const struct guide *g = guide_of(*state);
-    unsigned pass = step_with(g, 0, "pass");
-    struct match *m = lesson(*state);
+    const struct guide *g = lesson_guide(*state, "kaskadia");
+    unsigned pass = lesson_step(g, 0, "pass");
+    struct match *m = lesson_begin(*state, "kaskadia");
     struct action a;
     struct kaskadia_view v;
-    int card = name_of(m, NAMES_CARD, "mountain_2");
+    int card = lesson_name(m, NAMES_CARD, "mountain_2");
 
-    play_steps(g, m, 0, pass);
+    lesson_steps(m, 0, pass);
     look(m, &v);
     assert_int_equal(v.slot[0], card);
-    assert_true(find_offered(m, "complete 1 1 1 0 3 0", &a));
-    play_steps(g, m, pass, pass + 1);
+    assert_true(lesson_offers(m, "complete 1 1 1 0 3 0", &a));
+    lesson_steps(m, pass, pass + 1);
     look(m, &v);
     assert_int_equal(v.slot[1], card);
-    assert_int_equal(v.special, name_of(m, NAMES_FACE, "any_animal"));
+    assert_int_equal(v.special, lesson_name(m, NAMES_FACE, "any_animal"));
     assert_int_equal(dice_with(m, &v, "bear"), 2);
     match_free(m);
 }
@@ -244,22 +140,22 @@ static void passing_is_a_choice_and_the_card_moves_on(void **state)
    that has just run out. */
 static void the_first_card_is_paid_and_brings_an_elk(void **state)
 {
-    const struct guide *g = guide_of(*state);
-    unsigned first = step_with(g, 0, "complete 2");
-    unsigned roll = step_with(g, first, "roll personal_water");
-    struct match *m = lesson(*state);
+    const struct guide *g = lesson_guide(*state, "kaskadia");
+    unsigned first = lesson_step(g, 0, "complete 2");
+    unsigned roll = lesson_step(g, first, "roll personal_water");
+    struct match *m = lesson_begin(*state, "kaskadia");
     const struct kaskadia_box *b = kaskadia_box(match_box(m));
     struct kaskadia_view before, after;
 
-    play_steps(g, m, 0, first);
+    lesson_steps(m, 0, first);
     look(m, &before);
-    play_steps(g, m, first, first + 1);
+    lesson_steps(m, first, first + 1);
     look(m, &after);
     for (unsigned i = 0; i < ANIMALS; i++)
         assert_int_equal(before.tally[0][i] - after.tally[0][i],
                          b->card[before.slot[1]].cost[i]);
     assert_int_equal(after.tally[0][1], 0);
-    play_steps(g, m, first + 1, roll + 1);
+    lesson_steps(m, first + 1, roll + 1);
     look(m, &after);
     assert_int_equal(after.tally[0][1], 1);
     match_free(m);
@@ -285,33 +181,33 @@ static void both_personal_dice_have_one_elk(void **state)
    gives a point and a pick from the area. */
 static void round_three_fills_the_second_hex(void **state)
 {
-    const struct guide *g = guide_of(*state);
-    unsigned roll = step_with(g, 0, "roll");
-    unsigned again = step_with(g, roll, "complete 3");
-    unsigned pick = step_with(g, again, "area sun_4");
-    struct match *m = lesson(*state);
+    const struct guide *g = lesson_guide(*state, "kaskadia");
+    unsigned roll = lesson_step(g, 0, "roll");
+    unsigned again = lesson_step(g, roll, "complete 3");
+    unsigned pick = lesson_step(g, again, "area sun_4");
+    struct match *m = lesson_begin(*state, "kaskadia");
     struct kaskadia_view v, then;
-    int mountain = name_of(m, NAMES_HABITAT, "mountain");
+    int mountain = lesson_name(m, NAMES_HABITAT, "mountain");
 
-    play_steps(g, m, 0, roll + 1);
+    lesson_steps(m, 0, roll + 1);
     look(m, &v);
     assert_int_equal(v.round, 3);
     assert_int_equal(v.marks[0][mountain], 1);
     assert_int_equal(v.score[0][0], 2);
-    assert_int_equal(v.special, name_of(m, NAMES_FACE, "add_other"));
+    assert_int_equal(v.special, lesson_name(m, NAMES_FACE, "add_other"));
     struct plan p = plan_of(m, g->step[roll + 1].answer);
     assert_int_equal(p.nature, 0);
     assert_int_not_equal(p.extra, 0);
-    play_steps(g, m, roll + 1, again);
+    lesson_steps(m, roll + 1, again);
     look(m, &v);
-    assert_int_equal(v.slot[2], name_of(m, NAMES_CARD, "mountain_2"));
-    play_steps(g, m, again, pick);
+    assert_int_equal(v.slot[2], lesson_name(m, NAMES_CARD, "mountain_2"));
+    lesson_steps(m, again, pick);
     look(m, &then);
     assert_int_equal(then.marks[0][mountain], 2);
     assert_int_equal(then.score[0][2], 1); /* bonus row 1 */
     assert_int_equal(then.nature[0], v.nature[0] + 2);
     assert_int_equal(then.pending[0][PEND_AREA], 1);
-    play_steps(g, m, pick, pick + 1);
+    lesson_steps(m, pick, pick + 1);
     look(m, &v);
     assert_int_equal(v.tally[0][3], then.tally[0][3] + 1);
     assert_int_equal(v.tally[0][4], then.tally[0][4] + 2);
@@ -322,18 +218,18 @@ static void round_three_fills_the_second_hex(void **state)
    the four cards cost foxes, and the pupil has one. */
 static void round_four_lowers_elk_to_foxes(void **state)
 {
-    const struct guide *g = guide_of(*state);
-    unsigned lower = step_with(g, 0, "area") + 1;
-    struct match *m = lesson(*state);
+    const struct guide *g = lesson_guide(*state, "kaskadia");
+    unsigned lower = lesson_step(g, 0, "area") + 1;
+    struct match *m = lesson_begin(*state, "kaskadia");
     const struct kaskadia_box *b = kaskadia_box(match_box(m));
     struct kaskadia_view v;
     unsigned with_foxes = 0;
 
-    play_steps(g, m, 0, lower);
+    lesson_steps(m, 0, lower);
     look(m, &v);
     struct plan p = plan_of(m, g->step[lower].answer);
     assert_int_equal(p.action, ACTION_LOWER);
-    assert_int_equal(p.from, name_of(m, NAMES_ANIMAL, "elk"));
+    assert_int_equal(p.from, lesson_name(m, NAMES_ANIMAL, "elk"));
     assert_int_equal(p.nature, 1);
     assert_int_equal(p.gain[2], 3);
     assert_int_equal(dice_with(m, &v, "elk"), 2);
@@ -349,19 +245,19 @@ static void round_four_lowers_elk_to_foxes(void **state)
    than the foxes cost. */
 static void the_discount_saves_two_salmon(void **state)
 {
-    const struct guide *g = guide_of(*state);
-    unsigned pay = step_with(g, 0, "complete 1");
-    struct match *m = lesson(*state);
+    const struct guide *g = lesson_guide(*state, "kaskadia");
+    unsigned pay = lesson_step(g, 0, "complete 1");
+    struct match *m = lesson_begin(*state, "kaskadia");
     struct action full;
     struct kaskadia_view v, then;
 
-    play_steps(g, m, 0, pay);
+    lesson_steps(m, 0, pay);
     look(m, &v);
-    assert_true(find_offered(m, "complete 1 0 0 1 2 3", &full));
-    play_steps(g, m, pay, pay + 1);
+    assert_true(lesson_offers(m, "complete 1 0 0 1 2 3", &full));
+    lesson_steps(m, pay, pay + 1);
     look(m, &then);
     assert_int_equal(v.tally[0][4] - then.tally[0][4], 1);
-    play_steps(g, m, pay + 1, pay + 2);
+    lesson_steps(m, pay + 1, pay + 2);
     look(m, &v);
     assert_true(v.nature[0] - then.nature[0] > 1);
     match_free(m);
@@ -371,15 +267,16 @@ static void the_discount_saves_two_salmon(void **state)
    left, another can be paid whatever the pupil collects now. */
 static void the_pupil_is_left_with_a_card_to_pay(void **state)
 {
-    struct match *m = play_lesson(*state);
+    struct match *m = lesson_whole(*state, "kaskadia");
     const struct kaskadia_box *b = kaskadia_box(match_box(m));
     struct kaskadia_view v;
-    int bend = name_of(m, NAMES_CARD, "river_2");
+    int bend = lesson_name(m, NAMES_CARD, "river_2");
     bool open = false;
 
     look(m, &v);
     for (unsigned s = 0; s < SLOTS; s++) {
-        assert_int_not_equal(v.slot[s], name_of(m, NAMES_CARD, "mountain_2"));
+        assert_int_not_equal(v.slot[s],
+                             lesson_name(m, NAMES_CARD, "mountain_2"));
         open |= v.slot[s] == bend;
     }
     assert_true(open);
@@ -393,60 +290,43 @@ static void the_pupil_is_left_with_a_card_to_pay(void **state)
 /* KR-2.1: then the game goes on freely, to its end. */
 static void after_the_guide_the_pupil_plays_on(void **state)
 {
-    struct match *m = play_lesson(*state);
-    struct rng rng;
-
-    rng_seed(&rng, 1, 1);
-    table_finish(m, &rng);
-    assert_true(match_is_over(m));
-    match_free(m);
+    lesson_goes_on(*state, "kaskadia");
 }
 
 /* ---- what is said -------------------------------------------------------- */
 
 /* Cards that are pointed at lie open, completion cards at a slot, faces on a
    die, cells are still free; all else is printed on the sheet or the aid. */
+static bool is_in_sight(const struct match *m, const char *code)
+{
+    const struct names *names = match_box(m)->names;
+    int card = names_find(&names[NAMES_CARD], code);
+    int completion = names_find(&names[NAMES_COMPLETION], code);
+    int cell = names_find(&names[NAMES_CELL], code);
+    struct kaskadia_view v;
+
+    look(m, &v);
+    if (cell >= 0)
+        return !(v.cells[0] >> cell & 1);
+    for (unsigned s = 0; s < SLOTS; s++)
+        if ((card >= 0 && v.slot[s] == card) ||
+            (completion >= 0 && v.completion[s] == completion))
+            return true;
+    return names_find(&names[NAMES_ANIMAL], code) >= 0 ||
+           names_find(&names[NAMES_HABITAT], code) >= 0 ||
+           names_find(&names[NAMES_PLAN], code) >= 0 ||
+           names_find(&names[NAMES_DIE], code) >= 0 ||
+           v.special == names_find(&names[NAMES_FACE], code);
+}
+
 static void pointers_point_at_something(void **state)
 {
-    const struct guide *g = guide_of(*state);
-    struct match *m = lesson(*state);
-    const struct names *names = match_box(m)->names;
-
-    for (unsigned i = 0; i < g->steps; i++) {
-        struct kaskadia_view v;
-        look(m, &v);
-        for (unsigned k = 0; k < g->step[i].points; k++) {
-            const char *code = g->step[i].point[k];
-            int card = names_find(&names[NAMES_CARD], code);
-            int completion = names_find(&names[NAMES_COMPLETION], code);
-            int cell = names_find(&names[NAMES_CELL], code);
-            bool there =
-                cell >= 0
-                    ? !(v.cells[0] >> cell & 1)
-                    : names_find(&names[NAMES_ANIMAL], code) >= 0 ||
-                          names_find(&names[NAMES_HABITAT], code) >= 0 ||
-                          names_find(&names[NAMES_PLAN], code) >= 0 ||
-                          names_find(&names[NAMES_DIE], code) >= 0 ||
-                          v.special == names_find(&names[NAMES_FACE], code);
-            for (unsigned s = 0; s < SLOTS; s++)
-                there |= (card >= 0 && v.slot[s] == card) ||
-                         (completion >= 0 && v.completion[s] == completion);
-            if (!there)
-                fail_msg("step %u: '%s' is nowhere", i + 1, code);
-        }
-        if (g->step[i].answer)
-            play_steps(g, m, i, i + 1);
-    }
-    match_free(m);
+    lesson_points(*state, "kaskadia", is_in_sight);
 }
 
 static void words_are_few_in_both_languages(void **state)
 {
-    const struct guide *g = guide_of(*state);
-
-    packs_check_words(g, WORDS);
-    for (unsigned i = 0; i < g->steps; i++)
-        assert_string_not_equal(g->step[i].say.in[0], g->step[i].say.in[1]);
+    lesson_is_short(*state, "kaskadia");
 }
 
 /* Cards that a step names in words are called as they are printed. */
@@ -462,11 +342,11 @@ static void cards_are_called_by_their_names(void **state)
         {"area", "Stony Bend"},
         {"complete 1", "Riverside Meadow"},
     };
-    const struct guide *g = guide_of(*state);
+    const struct guide *g = lesson_guide(*state, "kaskadia");
     const struct names *names = table_find(*state, "kaskadia")->names;
 
     for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
-        const struct guide_step *s = &g->step[step_with(g, 0, named[i].step)];
+        const struct guide_step *s = &g->step[lesson_step(g, 0, named[i].step)];
         bool printed = false;
         assert_non_null(strstr(s->say.in[LANG_EN], named[i].english));
         for (unsigned k = 0; k < s->points; k++) {

@@ -2,15 +2,10 @@
  * test_guide.c: the first round that explains itself
  * (packs/knockdown/guide.yaml).
  *
- * It is played here as the pupil and the server play it: every answer must be
- * offered, every line of Driana accepted, and what the words promise must
- * happen. How guides are read, and which ones are refused, is tested in
- * tests/bitwa/test_guide.c.
+ * What its words promise happens.
  */
-#include "../../src/engine/guide.h"
-#include "../../src/engine/notation.h"
 #include "../../src/games/knockdown/knockdown.h"
-#include "../lib/packs.h"
+#include "../lib/lesson.h"
 #include "../lib/table.h"
 
 #include <setjmp.h>
@@ -21,26 +16,8 @@
 
 #include <cmocka.h>
 
-enum { NEWS = 400, WORDS = 60, STEPS_MIN = 14, STEPS_MAX = 18 };
+enum { NEWS = 400, STEPS_MIN = 14, STEPS_MAX = 18 };
 enum { PUPIL, DRIANA };
-
-extern const struct game game_knockdown;
-
-static const struct guide *guide_of(void *table)
-{
-    const struct guide *g = table_find(table, "knockdown")->guide;
-
-    assert_non_null(g);
-    assert_int_equal(g->pupil, PUPIL);
-    return g;
-}
-
-static struct match *lesson(void *table)
-{
-    const struct guide *g = guide_of(table);
-
-    return table_match(table_find(table, "knockdown"), &g->setup, g->seed);
-}
 
 static struct knockdown_view look(const struct match *m)
 {
@@ -50,121 +27,22 @@ static struct knockdown_view look(const struct match *m)
     return v;
 }
 
-static void play(struct match *m, const struct action *a)
-{
-    struct verdict v = match_play(m, 0, a);
-
-    assert_string_equal(v.error, "");
-    assert_int_equal(v.refusal, 0);
-}
-
-/* Driana answers as the guide says until only the pupil is asked; how often. */
-static unsigned others_answer(const struct guide *g, struct match *m)
-{
-    unsigned n = 0;
-
-    while (match_pending(m) & seat_bit(DRIANA)) {
-        struct action a;
-        assert_true(guide_answer(g, m, DRIANA, &a));
-        play(m, &a);
-        n++;
-    }
-    assert_int_equal(match_pending(m), seat_bit(PUPIL));
-    return n;
-}
-
-/* The answer that a page would send: the line itself, letter by letter. */
-static bool find_offered(const struct match *m, const char *line,
-                         struct action *out)
-{
-    struct action legal[LEGAL_MAX];
-    unsigned n = match_offers(m, PUPIL, FOR_PEOPLE, legal, LEGAL_MAX);
-    char text[LINE_MAX_LEN];
-
-    for (unsigned i = 0; i < n; i++) {
-        action_format(match_box(m), &legal[i], text, sizeof text);
-        if (!strcmp(text, line)) {
-            *out = legal[i];
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Gives the answers of the steps from .. to - 1, and Driana's, up to the next
-   question of the pupil; how many were Driana's. */
-static unsigned play_steps(const struct guide *g, struct match *m,
-                           unsigned from, unsigned to)
-{
-    unsigned given = others_answer(g, m);
-
-    for (unsigned i = from; i < to; i++) {
-        struct action a;
-        assert_non_null(g->step[i].answer);
-        if (!find_offered(m, g->step[i].answer, &a))
-            fail_msg("step %u: '%s' is not offered", i + 1, g->step[i].answer);
-        play(m, &a);
-        given += others_answer(g, m);
-    }
-    return given;
-}
-
-/* Plays up to the last step, whose answer is the pupil's own. */
-static struct match *play_lesson(void *table)
-{
-    const struct guide *g = guide_of(table);
-    struct match *m = lesson(table);
-
-    assert_int_equal(play_steps(g, m, 0, g->steps - 1), g->others);
-    assert_null(g->step[g->steps - 1].answer);
-    return m;
-}
-
-static unsigned step_with(const struct guide *g, const char *answer)
-{
-    for (unsigned i = 0; i < g->steps; i++)
-        if (g->step[i].answer && !strcmp(g->step[i].answer, answer))
-            return i;
-    fail_msg("no step answers '%s'", answer);
-    return 0;
-}
-
 /* The lesson at the question that is answered like this; `then` follows. */
 static struct match *lesson_at(void *table, const char *answer)
 {
-    const struct guide *g = guide_of(table);
-    struct match *m = lesson(table);
+    const struct guide *g = lesson_guide(table, "knockdown");
+    struct match *m = lesson_begin(table, "knockdown");
 
-    play_steps(g, m, 0, step_with(g, answer));
+    lesson_steps(m, 0, lesson_step(g, 0, answer));
     return m;
 }
 
 static void go_on(void *table, struct match *m, const char *answer)
 {
-    const struct guide *g = guide_of(table);
-    unsigned at = step_with(g, answer);
+    const struct guide *g = lesson_guide(table, "knockdown");
+    unsigned at = lesson_step(g, 0, answer);
 
-    play_steps(g, m, at, at + 1);
-}
-
-static unsigned news_of(const struct match *m, seat about, const char *word)
-{
-    static struct news news[NEWS];
-    unsigned n = match_news(m, PUPIL, 0, news, NEWS), found = 0;
-
-    assert_true(n < NEWS);
-    for (unsigned i = 0; i < n; i++)
-        found += news[i].seat == about &&
-                 !strcmp(game_knockdown.events[news[i].kind].word, word);
-    return found;
-}
-
-static int name_of(const struct match *m, unsigned space, const char *word)
-{
-    int row = names_find(&match_box(m)->names[space], word);
-
-    assert_true(row >= 0);
-    return row;
+    lesson_steps(m, at, at + 1);
 }
 
 /* The slot of the Row in which a card lies, or -1. */
@@ -202,8 +80,8 @@ static void assert_damage(const struct match *m, seat who, int light, int heavy)
 
 static void the_table_is_that_of_a_beginner(void **state)
 {
-    const struct guide *g = guide_of(*state);
-    struct match *m = play_lesson(*state);
+    const struct guide *g = lesson_guide(*state, "knockdown");
+    struct match *m = lesson_whole(*state, "knockdown");
     struct knockdown_view v = look(m);
 
     assert_in_range(g->steps, STEPS_MIN, STEPS_MAX);
@@ -211,31 +89,24 @@ static void the_table_is_that_of_a_beginner(void **state)
     assert_int_equal(g->setup.option[OPT_TEST], TEST_DICE);
     assert_int_equal(g->setup.option[OPT_BOXES], BOXES_SIEGE);
     assert_int_equal(g->setup.option[OPT_MEMORY], 0); /* her cards are seen */
-    assert_int_equal(v.fighter[PUPIL], name_of(m, NAMES_FIGHTER, "xingo"));
-    assert_int_equal(v.fighter[DRIANA], name_of(m, NAMES_FIGHTER, "driana"));
+    assert_int_equal(v.fighter[PUPIL], lesson_name(m, NAMES_FIGHTER, "xingo"));
+    assert_int_equal(v.fighter[DRIANA],
+                     lesson_name(m, NAMES_FIGHTER, "driana"));
     match_free(m);
 }
 
 static void the_guide_teaches_what_it_promises(void **state)
 {
-    static const struct {
-        const char *word;
-        uint8_t pupil, driana;
-    } taught[] = {
+    static const struct lesson_fact taught[] = {
         {"out_of_range", 1, 6}, {"moves", 1, 0},       {"dashes", 1, 0},
         {"reacts", 0, 1},       {"blocked", 1, 0},     {"special", 1, 1},
         {"attacks", 6, 7},      {"edge", 0, 3},        {"test", 0, 1},
         {"failed_test", 0, 1},  {"passed_test", 0, 0}, {"round_won", 1, 0},
         {"match_won", 0, 0},
     };
-    struct match *m = play_lesson(*state);
+    struct match *m = lesson_whole(*state, "knockdown");
 
-    for (size_t i = 0; i < sizeof taught / sizeof *taught; i++) {
-        unsigned pupil = news_of(m, PUPIL, taught[i].word);
-        unsigned driana = news_of(m, DRIANA, taught[i].word);
-        if (pupil != taught[i].pupil || driana != taught[i].driana)
-            fail_msg("%s: %u %u", taught[i].word, pupil, driana);
-    }
+    lesson_teaches(m, taught, sizeof taught / sizeof *taught);
     match_free(m);
 }
 
@@ -245,7 +116,7 @@ static void the_skills_are_as_told(void **state)
 {
     struct match *m = lesson_at(*state, "keep iron_guard");
     const struct knockdown_box *b = knockdown_box(match_box(m));
-    int iron = name_of(m, NAMES_SKILL, "iron_guard");
+    int iron = lesson_name(m, NAMES_SKILL, "iron_guard");
     struct action legal[LEGAL_MAX];
 
     assert_int_equal(match_legal(m, PUPIL, legal, LEGAL_MAX), 3);
@@ -266,7 +137,7 @@ static void a_card_out_of_range_becomes_a_symbol(void **state)
 {
     struct match *m = lesson_at(*state, "attack sweep");
     struct knockdown_view v = look(m);
-    int slot = slot_of(&v, name_of(m, NAMES_CARD, "sweep"));
+    int slot = slot_of(&v, lesson_name(m, NAMES_CARD, "sweep"));
 
     assert_int_equal(v.hand_size[PUPIL], 2);
     assert_int_equal(held(m, PUPIL, FIST), 1);
@@ -287,7 +158,7 @@ static void a_move_is_answered(void **state)
     struct match *m = lesson_at(*state, "move f3");
     const struct knockdown_box *b = knockdown_box(match_box(m));
     const struct special *shot =
-        &b->special[name_of(m, NAMES_SPECIAL, "snap_shot")];
+        &b->special[lesson_name(m, NAMES_SPECIAL, "snap_shot")];
 
     assert_int_equal(shot->attack.range.max, 3);
     assert_int_equal(shot->cost.n, 1);
@@ -308,7 +179,8 @@ static void the_block_stops_the_pool_but_not_the_effect(void **state)
     const struct knockdown_box *b = knockdown_box(match_box(m));
     struct knockdown_view v = look(m);
 
-    assert_int_equal(v.attack_special, name_of(m, NAMES_SPECIAL, "aimed_shot"));
+    assert_int_equal(v.attack_special,
+                     lesson_name(m, NAMES_SPECIAL, "aimed_shot"));
     assert_int_equal(b->special[v.attack_special].attack.type, STRIKE);
     assert_int_equal(v.pool_light, 1);
     assert_int_equal(v.pool_heavy, 1);
@@ -329,18 +201,18 @@ static void the_combo_dashes_and_pays_with_symbols(void **state)
 {
     struct match *m = lesson_at(*state, "attack thrown_knife");
     struct knockdown_view v = look(m);
-    unsigned sweep = (unsigned)name_of(m, NAMES_SPECIAL, "glaive_sweep");
+    unsigned sweep = (unsigned)lesson_name(m, NAMES_SPECIAL, "glaive_sweep");
     struct action a;
 
     assert_int_equal(v.distance, 3);
     assert_true(
-        v.row_reach[slot_of(&v, name_of(m, NAMES_CARD, "thrown_knife"))]);
+        v.row_reach[slot_of(&v, lesson_name(m, NAMES_CARD, "thrown_knife"))]);
     go_on(*state, m, "attack thrown_knife");
     assert_damage(m, DRIANA, 1, 0);
     assert_int_equal(held(m, PUPIL, DASH), 1);
     v = look(m);
     assert_false(v.special_reach[PUPIL][sweep % ARSENAL]);
-    assert_false(find_offered(m, "special glaive_sweep 1 1 0 0", &a));
+    assert_false(lesson_offers(m, "special glaive_sweep 1 1 0 0", &a));
     assert_int_equal(v.hand_size[DRIANA], 0);
     go_on(*state, m, "dash f4");
     v = look(m);
@@ -370,8 +242,9 @@ static void the_edge_makes_attacks_stronger(void **state)
     go_on(*state, m, "attack charge");
     v = look(m);
     assert_int_equal(v.distance, 1);
-    assert_int_equal(news_of(m, DRIANA, "reacts"), 1); /* the one of turn 1 */
-    slot = slot_of(&v, name_of(m, NAMES_CARD, "straight_punch"));
+    /* the one of turn 1 */
+    lesson_teaches(m, &(struct lesson_fact){"reacts", 0, 1}, 1);
+    slot = slot_of(&v, lesson_name(m, NAMES_CARD, "straight_punch"));
     assert_int_equal(v.row_light[slot], 3);
     assert_int_equal(v.hand_size[DRIANA], 2);
     assert_int_equal(held(m, DRIANA, FIST), 1);
@@ -402,7 +275,7 @@ static void the_test_is_an_even_chance_and_ends_the_round(void **state)
     v = look(m);
     assert_int_equal(v.victories[PUPIL], 1);
     assert_int_equal(v.ending_winner[0], PUPIL);
-    assert_int_equal(v.ending_how[0], name_of(m, NAMES_ENDING, "knockout"));
+    assert_int_equal(v.ending_how[0], lesson_name(m, NAMES_ENDING, "knockout"));
     match_free(m);
 }
 
@@ -410,8 +283,8 @@ static void the_test_is_an_even_chance_and_ends_the_round(void **state)
 static void the_dice_are_as_told(void **state)
 {
     static struct news news[NEWS];
-    const struct guide *g = guide_of(*state);
-    struct match *m = play_lesson(*state);
+    const struct guide *g = lesson_guide(*state, "knockdown");
+    struct match *m = lesson_whole(*state, "knockdown");
     unsigned n = match_news(m, PUPIL, 0, news, NEWS);
     char sum[12];
 
@@ -428,7 +301,7 @@ static void the_dice_are_as_told(void **state)
 /* KD-11.4: the last step tells the truth about the new round. */
 static void the_next_round_is_open(void **state)
 {
-    struct match *m = play_lesson(*state);
+    struct match *m = lesson_whole(*state, "knockdown");
     struct knockdown_view v = look(m);
 
     assert_int_equal(v.round, 2);
@@ -438,7 +311,8 @@ static void the_next_round_is_open(void **state)
     assert_int_equal(v.hand_size[PUPIL], 0);
     assert_damage(m, PUPIL, 0, 0);
     assert_damage(m, DRIANA, 0, 0);
-    assert_int_equal(v.skill[DRIANA][1], name_of(m, NAMES_SKILL, "heavy_hand"));
+    assert_int_equal(v.skill[DRIANA][1],
+                     lesson_name(m, NAMES_SKILL, "heavy_hand"));
     assert_true(v.skill_active[DRIANA][1]);
     match_free(m);
 }
@@ -447,39 +321,26 @@ static void the_next_round_is_open(void **state)
 
 static void after_the_guide_everybody_is_free(void **state)
 {
-    const struct guide *g = guide_of(*state);
-    struct match *m = play_lesson(*state);
-    struct rng rng;
-    struct action a;
-
-    while (match_pending(m) == seat_bit(PUPIL)) {
-        match_legal(m, PUPIL, &a, 1);
-        play(m, &a);
-    }
-    assert_false(guide_answer(g, m, DRIANA, &a));
-    rng_seed(&rng, 1, 1);
-    table_finish(m, &rng);
-    assert_true(match_is_over(m));
-    match_free(m);
+    lesson_goes_on(*state, "knockdown");
 }
 
 /* A pupil who goes his own way and takes the fighter that Driana's lines are
    about: she is left alone, and nothing breaks. */
 static void a_line_that_does_not_fit_is_left_alone(void **state)
 {
-    const struct guide *g = guide_of(*state);
-    struct match *m = lesson(*state);
+    const struct guide *g = lesson_guide(*state, "knockdown");
+    struct match *m = lesson_begin(*state, "knockdown");
     struct rng rng;
     struct action a;
 
-    assert_true(find_offered(m, "fighter driana", &a));
-    play(m, &a);
+    assert_true(lesson_offers(m, "fighter driana", &a));
+    lesson_play(m, &a);
     assert_false(guide_answer(g, m, DRIANA, &a));
     rng_seed(&rng, 2, 1);
     while (!match_is_over(m)) {
         if (match_pending(m) & seat_bit(DRIANA) &&
             guide_answer(g, m, DRIANA, &a))
-            play(m, &a);
+            lesson_play(m, &a);
         else
             table_step(m, &rng);
     }
@@ -520,35 +381,22 @@ static bool is_in_sight(const struct match *m, const char *code)
 
 static void pointers_point_at_something(void **state)
 {
-    const struct guide *g = guide_of(*state);
-    struct match *m = lesson(*state);
+    const struct guide *g = lesson_guide(*state, "knockdown");
 
-    for (unsigned i = 0; i < g->steps; i++) {
-        others_answer(g, m);
+    for (unsigned i = 0; i < g->steps; i++)
         assert_true(g->step[i].points > 0);
-        for (unsigned k = 0; k < g->step[i].points; k++)
-            if (!is_in_sight(m, g->step[i].point[k]))
-                fail_msg("step %u: '%s' is nowhere", i + 1,
-                         g->step[i].point[k]);
-        if (g->step[i].answer)
-            play_steps(g, m, i, i + 1);
-    }
-    match_free(m);
+    lesson_points(*state, "knockdown", is_in_sight);
 }
 
 static void words_are_few_in_both_languages(void **state)
 {
-    const struct guide *g = guide_of(*state);
-
-    packs_check_words(g, WORDS);
-    for (unsigned i = 0; i < g->steps; i++)
-        assert_string_not_equal(g->step[i].say.in[0], g->step[i].say.in[1]);
+    lesson_is_short(*state, "knockdown");
 }
 
 /* Cards that are taken are pointed at, and called as they are printed. */
 static void cards_are_called_by_their_names(void **state)
 {
-    const struct guide *g = guide_of(*state);
+    const struct guide *g = lesson_guide(*state, "knockdown");
     const struct names *cards =
         &table_find(*state, "knockdown")->names[NAMES_CARD];
     unsigned seen = 0;
