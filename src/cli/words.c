@@ -184,7 +184,7 @@ static void print_events(const struct box *box)
         print_args(e->arg, true);
         printf("` | ");
         print_text(box, "events", e->word);
-        printf(" |\n");
+        printf("%s |\n", e->reveals ? " (A look: not taken back freely.)" : "");
     }
 }
 
