@@ -6,6 +6,7 @@
 #include "../../src/engine/box.h"
 #include "../../src/engine/embedded.h"
 
+#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -22,21 +23,12 @@ void packs_path(const struct packs_folder *f, const char *name,
     snprintf(out, PACKS_LINE, "%s/%s/%s", f->dir, f->game, name);
 }
 
-/* The name of a file in the pack of this game, or NULL: it is in another. */
-static const char *name_in(const struct packs_folder *f,
-                           const struct embedded *e)
-{
-    char prefix[PACKS_LINE];
-    int n = snprintf(prefix, sizeof prefix, "packs/%s/", f->game);
-
-    return strncmp(e->path, prefix, (size_t)n) ? NULL : e->path + n;
-}
-
 /* Writes a file, changed where the change says so. */
-static void write_file(struct packs_folder *f, const struct embedded *e,
-                       const char *name, const struct packs_change *c)
+static void write_file(struct packs_folder *f, const char *name,
+                       const char *text, size_t size,
+                       const struct packs_change *c)
 {
-    const char *text = (const char *)e->bytes, *from = NULL;
+    const char *from = NULL;
     char path[PACKS_LINE];
 
     packs_path(f, name, path);
@@ -52,9 +44,56 @@ static void write_file(struct packs_folder *f, const struct embedded *e,
         fputs(c->replace, out);
         fputs(from + strlen(c->find), out);
     } else {
-        fwrite(text, 1, e->size, out);
+        fwrite(text, 1, size, out);
     }
     assert_int_equal(fclose(out), 0);
+    f->files++;
+}
+
+/* The pack of a game that is in the program. */
+static void copy_program(struct packs_folder *f, const struct packs_change *c)
+{
+    char prefix[PACKS_LINE];
+    size_t n = (size_t)snprintf(prefix, sizeof prefix, "packs/%s/", f->game);
+
+    for (const struct embedded *e = embedded_files; e->path; e++)
+        if (!strncmp(e->path, prefix, n))
+            write_file(f, e->path + n, (const char *)e->bytes, e->size, c);
+}
+
+/* The pack of a toy, which is among the tests. */
+static void copy_toy(struct packs_folder *f, const struct packs_change *c)
+{
+    enum { MOST = 1 << 16 };
+    struct packs_folder toys = {.game = f->game};
+    char *text = memory_get(MOST), path[PACKS_LINE];
+
+    packs_toys(toys.dir, sizeof toys.dir);
+    packs_path(&toys, "", path);
+    DIR *dir = opendir(path);
+    assert_non_null(dir);
+    for (struct dirent *e; (e = readdir(dir));) {
+        if (*e->d_name == '.')
+            continue;
+        packs_path(&toys, e->d_name, path);
+        FILE *in = fopen(path, "rb");
+        assert_non_null(in);
+        size_t n = fread(text, 1, MOST - 1, in);
+        assert_true(n < MOST - 1); /* or it is cut */
+        text[n] = '\0';
+        fclose(in);
+        write_file(f, e->d_name, text, n, c);
+    }
+    closedir(dir);
+    free(text);
+}
+
+void packs_toys(char *out, size_t cap)
+{
+    const char *tests = getenv("TESTS");
+
+    assert_non_null(tests);
+    assert_true((size_t)snprintf(out, cap, "%s/packs-maps", tests) < cap);
 }
 
 struct packs_folder packs_new(const char *game, const struct packs_change *c)
@@ -65,25 +104,27 @@ struct packs_folder packs_new(const char *game, const struct packs_change *c)
     assert_non_null(mkdtemp(f.dir));
     packs_path(&f, "", path);
     assert_int_equal(mkdir(path, 0700), 0);
-    for (const struct embedded *e = embedded_files; e->path; e++)
-        if (name_in(&f, e))
-            write_file(&f, e, name_in(&f, e), c);
+    copy_program(&f, c);
+    if (!f.files)
+        copy_toy(&f, c);
     assert_true(!c || f.line); /* there is such a file */
     return f;
 }
 
 void packs_free(const struct packs_folder *f)
 {
-    char path[PACKS_LINE];
+    char folder[PACKS_LINE], path[PACKS_LINE];
 
-    for (const struct embedded *e = embedded_files; e->path; e++) {
-        if (!name_in(f, e))
-            continue;
-        packs_path(f, name_in(f, e), path);
-        remove(path);
+    packs_path(f, "", folder);
+    DIR *dir = opendir(folder);
+    assert_non_null(dir);
+    for (struct dirent *e; (e = readdir(dir));) {
+        packs_path(f, e->d_name, path);
+        if (*e->d_name != '.')
+            remove(path);
     }
-    packs_path(f, "", path);
-    rmdir(path);
+    closedir(dir);
+    rmdir(folder);
     rmdir(f->dir);
 }
 

@@ -1,7 +1,7 @@
 /*
  * packs.h: packs on disk, also such that have a fault. The pack of a game inside
- * the program is written to a folder, one file of it altered, and read from
- * there: what an author of packs does.
+ * the program, or of a toy among the tests, is written to a folder, one file of
+ * it altered, and read from there: what an author of packs does.
  */
 #ifndef PACKS_H
 #define PACKS_H
@@ -20,13 +20,16 @@ struct packs_change {
 /* A folder of packs that lives as long as one case. */
 struct packs_folder {
     const char *game;
-    char dir[64];
-    unsigned line; /* where the change was made */
+    char dir[PACKS_LINE / 2];
+    unsigned files; /* that were written */
+    unsigned line;  /* where the change was made */
 };
 
 /* A folder with the pack of one game; NULL changes nothing. */
 struct packs_folder packs_new(const char *game, const struct packs_change *c);
 void packs_free(const struct packs_folder *f);
+/* The folder of the packs of toys. */
+void packs_toys(char *out, size_t cap);
 /* Where a file of the pack lies. */
 void packs_path(const struct packs_folder *f, const char *name,
                 char out[PACKS_LINE]);
