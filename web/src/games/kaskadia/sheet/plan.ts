@@ -1,13 +1,11 @@
 // plan.ts: what a layout says: where every printed thing of a sheet lies, in board units. A plan
 // knows the pack, never the view; the four layouts give the same kinds of things, so that one
 // drawing engine serves them all.
+import type { Point } from '../../../board/walk';
 import type { Animal, Habitat } from '../view';
 import type { Effects } from './types';
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export type { Point };
 export interface HexSpot extends Point {
   readonly key: string; // "river_2" (A, B), "overflow_3" (B), "a1" (C, D)
   readonly r: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blank, pack } from './fixture';
 import { planOf, type SheetCode } from './model';
 import { previewOf } from './preview';
-import { signOf, targetsOf, walk } from './targets';
+import { signOf, targetsOf } from './targets';
 
 describe('targets', () => {
   it('gather the answers of one thing, word for word', () => {
@@ -33,18 +33,6 @@ describe('targets', () => {
     expect(signOf('rain b_1_1')).toEqual({ kind: 'sky', sky: 'rain' });
     expect(signOf('free_hex free_forest a6')).toEqual({ kind: 'free', habitat: 'forest' });
     expect(signOf('free_hex free a6')).toEqual({ kind: 'free', habitat: null });
-  });
-  it('are walked by arrow keys', () => {
-    const [a, b, c] = [
-      { x: 0, y: 0 },
-      { x: 50, y: 5 },
-      { x: 30, y: 60 },
-    ];
-    if (!a || !b || !c) throw new Error('three places');
-    expect(walk([a, b, c], a, 'ArrowRight')).toBe(b);
-    expect(walk([a, b, c], a, 'ArrowDown')).toBe(c);
-    expect(walk([a, b, c], a, 'ArrowLeft')).toBeNull();
-    expect(walk([a, b, c], a, 'x')).toBeNull();
   });
 });
 

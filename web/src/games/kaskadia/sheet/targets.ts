@@ -83,30 +83,3 @@ export const signOf = (answer: string): Sign | null => {
     return { kind: 'free', habitat: habitatOf(a.replace(/^free_/, '')) ?? null };
   return null;
 };
-
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-const ASKEW = 10_000;
-// The nearest thing in the direction of an arrow key; what lies more aside than ahead comes last.
-export const walk = <T extends Point>(things: readonly T[], from: Point, key: string): T | null => {
-  const way = ARROWS[key];
-  if (!way) return null;
-  let best: T | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (const thing of things) {
-    const dx = thing.x - from.x;
-    const dy = thing.y - from.y;
-    const ahead = dx * way.x + dy * way.y;
-    const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
-    const cost = ahead + 2 * aside + (aside > ahead ? ASKEW : 0);
-    if (ahead > 1 && cost < least) {
-      best = thing;
-      least = cost;
-    }
-  }
-  return best;
-};

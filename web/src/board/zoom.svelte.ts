@@ -1,7 +1,7 @@
-// zoom.svelte.ts: a closer look at a sheet: wheel, pinch and buttons zoom, dragging pans, a double
+// zoom.svelte.ts: a closer look at a picture: wheel, pinch and buttons zoom, dragging pans, a double
 // tap goes back. As long as nothing is zoomed the page scrolls as usual.
 import type { Attachment } from 'svelte/attachments';
-import type { Point } from './plan';
+import type { Point } from './walk';
 
 const MOST = 4;
 const DOUBLE = 320; // ms between two taps
@@ -22,7 +22,7 @@ export class Zoom {
     this.#size = size;
   }
 
-  // What is seen of the sheet.
+  // What is seen of the picture.
   get box(): Size & Point {
     const { w, h } = this.#size();
     return { x: this.#x, y: this.#y, w: w / this.scale, h: h / this.scale };
@@ -36,11 +36,32 @@ export class Zoom {
     this.#to(before.x + u * (before.w - after.w), before.y + v * (before.h - after.h));
   }
 
-  // As `by`, around the middle of what the window shows of the sheet.
+  // As `by`, around the middle of what the window shows of the picture.
   step(factor: number): void {
     const { top = 0, bottom = 0, height = 0 } = this.#node?.getBoundingClientRect() ?? {};
     const seen = (Math.max(0, top) + Math.min(window.innerHeight, bottom)) / 2;
     this.by(factor, 0.5, height ? Math.max(0, Math.min(1, (seen - top) / height)) : 0.5);
+  }
+
+  // Moves by parts of what is seen.
+  pan(u: number, v: number): void {
+    const { x, y, w, h } = this.box;
+    this.#to(x + u * w, y + v * h);
+  }
+
+  // Zooms by a factor and puts this point into the middle.
+  at(point: Point, factor: number): void {
+    this.by(factor);
+    const { w, h } = this.box;
+    this.#to(point.x - w / 2, point.y - h / 2);
+  }
+
+  // Moves as little as brings a point into sight, with so much around it.
+  show(point: Point, around: number): void {
+    const { x, y, w, h } = this.box;
+    const into = (from: number, room: number, p: number): number =>
+      Math.min(p - around, Math.max(p + around - room, from));
+    this.#to(into(x, w, point.x), into(y, h, point.y));
   }
 
   reset(): void {
@@ -73,7 +94,7 @@ export class Zoom {
     };
     const wheel = (e: WheelEvent): void => {
       const closer = e.deltaY < 0;
-      // An unzoomed sheet lets the page scroll; so does one that is zoomed out fully.
+      // A picture that is not zoomed lets the page scroll.
       if (!e.ctrlKey && !e.metaKey && this.scale === 1) return;
       e.preventDefault();
       const at = part({ x: e.clientX, y: e.clientY });

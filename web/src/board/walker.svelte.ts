@@ -1,8 +1,7 @@
-// walker.svelte.ts: the keyboard on a sheet. Of all stops one is in the order of Tab; arrow keys walk
+// walker.svelte.ts: the keyboard on a picture. Of all stops one is in the order of Tab; arrow keys walk
 // to the others; when a stop goes with its answer, the focus moves on to the nearest that is left.
 import { tick } from 'svelte';
-import type { Point } from './plan';
-import { walk } from './targets';
+import { type Point, walk } from './walk';
 
 export interface Stop extends Point {
   readonly key: string;

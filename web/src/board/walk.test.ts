@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { walk } from './walk';
+
+it('arrow keys walk to the nearest point ahead', () => {
+  const [a, b, c] = [
+    { x: 0, y: 0 },
+    { x: 50, y: 5 },
+    { x: 30, y: 60 },
+  ];
+  if (!a || !b || !c) throw new Error('three places');
+  expect(walk([a, b, c], a, 'ArrowRight')).toBe(b);
+  expect(walk([a, b, c], a, 'ArrowDown')).toBe(c);
+  expect(walk([a, b, c], a, 'ArrowLeft')).toBeNull();
+  expect(walk([a, b, c], a, 'x')).toBeNull();
+});
