@@ -1,16 +1,98 @@
 /*
  * map_check.c: can this map be drawn? Places and names do not lie over each
  * other, roads do not cross and pass no third place, all is inside the frame.
- * Everything is whole numbers, so every machine says the same.
  */
 #include "map_inside.h"
+#include "map_shape.h"
 
 #include <string.h>
 
-/* ---- names as boxes -------------------------------------------------------------- */
+static bool is_inside(const struct map *map, struct frame f)
+{
+    return f.left >= 0 && f.top >= 0 && f.right <= map->w && f.bottom <= map->h;
+}
 
-struct frame {
-    int left, top, right, bottom;
+static struct disc disc_of(const struct mapping *m, unsigned place)
+{
+    return (struct disc){m->place[place].at, m->place[place].size};
+}
+
+/* ---- places ----------------------------------------------------------------- */
+
+static void check_places(const struct mapping *m)
+{
+    const char *what = m->maps->places.what;
+
+    for (unsigned i = 0; i < m->map->places; i++) {
+        const struct map_place *a = &m->place[i];
+        struct frame around = {a->at.x - a->size, a->at.y - a->size,
+                               a->at.x + a->size, a->at.y + a->size};
+        if (!m->map->hex && !is_inside(m->map, around))
+            node_fail(m->p, map_row(m, "places", i),
+                      "%s '%s' of size %d reaches out of the frame of %d by %d",
+                      what, map_place_id(m, i), a->size, m->map->w, m->map->h);
+        for (unsigned k = 0; k < i; k++)
+            if (discs_meet(disc_of(m, i), disc_of(m, k)))
+                node_fail(m->p, map_row(m, "places", i),
+                          "%s '%s' and '%s' overlap", what, map_place_id(m, k),
+                          map_place_id(m, i));
+    }
+}
+
+/* ---- roads ------------------------------------------------------------------ */
+
+/* The i-th straight part of a road, of bends + 1. */
+static struct leg leg_of(const struct mapping *m, const struct map_road *road,
+                         unsigned i)
+{
+    return (struct leg){
+        i ? road->bend[i - 1] : m->place[road->from].at,
+        i < road->bends ? road->bend[i] : m->place[road->to].at,
+    };
+}
+
+static bool roads_cross(const struct mapping *m, const struct map_road *a,
+                        const struct map_road *b)
+{
+    for (unsigned i = 0; i <= a->bends; i++)
+        for (unsigned k = 0; k <= b->bends; k++)
+            if (legs_meet(leg_of(m, a, i), leg_of(m, b, k)))
+                return true;
+    return false;
+}
+
+static void check_road(const struct mapping *m, unsigned row)
+{
+    const struct map_road *road = &m->road[row];
+    const char *from = map_place_id(m, road->from);
+    const char *to = map_place_id(m, road->to);
+
+    for (unsigned k = 0; k < m->map->places; k++)
+        for (unsigned i = 0; i <= road->bends; i++)
+            if (k != road->from && k != road->to &&
+                leg_meets_disc(leg_of(m, road, i), disc_of(m, k)))
+                node_fail(m->p, map_row(m, "roads", row),
+                          "the road from '%s' to '%s' runs through '%s'", from,
+                          to, map_place_id(m, k));
+    for (unsigned k = 0; k < row; k++) {
+        const struct map_road *other = &m->road[k];
+        if (roads_cross(m, road, other))
+            node_fail(m->p, map_row(m, "roads", row),
+                      "the road from '%s' to '%s' crosses the one from '%s' to "
+                      "'%s'",
+                      from, to, map_place_id(m, other->from),
+                      map_place_id(m, other->to));
+    }
+}
+
+/* ---- names ------------------------------------------------------------------ */
+
+/* A name that is drawn, of a place or a region. */
+struct drawn {
+    struct frame frame;
+    const char *what, *id;
+    const struct node *node;
+    unsigned place; /* whose name it is; MAP_NONE of a region */
 };
 
 /* The room of a name whose top middle is here, in the longer language. A letter
@@ -50,74 +132,28 @@ static struct frame place_name(const struct mapping *m, unsigned i)
 static struct frame region_name(const struct mapping *m, unsigned i)
 {
     const struct say *name = &m->region_name[m->map->first_region + i].text;
-    int letter = m->map->letter * 3 / 2;
-    struct frame f = name_frame(name, m->region_at[i], letter);
+    struct frame f = name_frame(name, m->region_at[i], m->map->letter * 3 / 2);
     int up = (f.bottom - f.top) / 2;
 
     return (struct frame){f.left, f.top - up, f.right, f.bottom - up};
 }
 
-static bool frames_meet(struct frame a, struct frame b)
+/* Roads may begin and end under the name of their own place. */
+static void check_name_and_roads(const struct mapping *m, const struct drawn *d)
 {
-    return a.left < b.right && b.left < a.right && a.top < b.bottom &&
-           b.top < a.bottom;
-}
-
-static bool is_inside(const struct map *map, struct frame f)
-{
-    return f.left >= 0 && f.top >= 0 && f.right <= map->w && f.bottom <= map->h;
-}
-
-static int64_t square(int64_t n)
-{
-    return n * n;
-}
-
-/* Does a box come nearer to the middle of a place than its size? */
-static bool frame_meets(struct frame f, const struct map_place *place)
-{
-    struct map_point c = place->at;
-    int x = c.x < f.left ? f.left : c.x > f.right ? f.right : c.x;
-    int y = c.y < f.top ? f.top : c.y > f.bottom ? f.bottom : c.y;
-
-    return square(c.x - x) + square(c.y - y) < square(place->size);
-}
-
-/* ---- places ------------------------------------------------------------------------ */
-
-static void check_places(const struct mapping *m)
-{
-    const char *what = m->maps->places.what;
-
-    for (unsigned i = 0; i < m->map->places; i++) {
-        const struct map_place *a = &m->place[i];
-        int s = a->size;
-        if (!m->map->hex &&
-            !is_inside(m->map, (struct frame){a->at.x - s, a->at.y - s,
-                                              a->at.x + s, a->at.y + s}))
-            node_fail(m->p, map_row(m, "places", i),
-                      "%s '%s' of size %d reaches out of the frame of %d by %d",
-                      what, map_place_id(m, i), s, m->map->w, m->map->h);
-        for (unsigned k = 0; k < i; k++) {
-            const struct map_place *b = &m->place[k];
-            if (square(a->at.x - b->at.x) + square(a->at.y - b->at.y) <
-                square(s + b->size))
-                node_fail(m->p, map_row(m, "places", i),
-                          "%s '%s' and '%s' overlap", what, map_place_id(m, k),
-                          map_place_id(m, i));
-        }
+    for (unsigned i = 0; i < m->map->roads; i++) {
+        const struct map_road *road = &m->road[i];
+        if (road->from == d->place || road->to == d->place)
+            continue;
+        for (unsigned k = 0; k <= road->bends; k++)
+            if (leg_meets_frame(leg_of(m, road, k), d->frame))
+                node_fail(m->p, d->node,
+                          "the name of %s '%s' lies over the road from '%s' to "
+                          "'%s'",
+                          d->what, d->id, map_place_id(m, road->from),
+                          map_place_id(m, road->to));
     }
 }
-
-/* ---- names ------------------------------------------------------------------------- */
-
-/* Names of places that are drawn, then those of regions. */
-struct drawn {
-    struct frame frame;
-    const char *what, *id;
-    const struct node *node;
-    unsigned place; /* whose name it is; MAP_NONE of a region */
-};
 
 static void check_name(const struct mapping *m, const struct drawn *d)
 {
@@ -126,9 +162,10 @@ static void check_name(const struct mapping *m, const struct drawn *d)
                   "the name of %s '%s' reaches out of the frame of %d by %d",
                   d->what, d->id, m->map->w, m->map->h);
     for (unsigned i = 0; i < m->map->places; i++)
-        if (i != d->place && frame_meets(d->frame, &m->place[i]))
+        if (i != d->place && frame_meets_disc(d->frame, disc_of(m, i)))
             node_fail(m->p, d->node, "the name of %s '%s' lies over %s '%s'",
                       d->what, d->id, m->maps->places.what, map_place_id(m, i));
+    check_name_and_roads(m, d);
 }
 
 static void check_names(const struct mapping *m)
@@ -156,128 +193,11 @@ static void check_names(const struct mapping *m)
     }
 }
 
-/* ---- roads ------------------------------------------------------------------------- */
-
-struct leg {
-    struct map_point a, b;
-};
-
-/* The i-th straight part of a road, of bends + 1. */
-static struct leg leg_of(const struct mapping *m, const struct map_road *road,
-                         unsigned i)
-{
-    return (struct leg){
-        i ? road->bend[i - 1] : m->place[road->from].at,
-        i < road->bends ? road->bend[i] : m->place[road->to].at,
-    };
-}
-
-/* Above 0 if a, b, c turn one way, below if the other, 0 on one line. */
-static int64_t turn(struct map_point a, struct map_point b, struct map_point c)
-{
-    return (int64_t)(b.x - a.x) * (c.y - a.y) -
-           (int64_t)(b.y - a.y) * (c.x - a.x);
-}
-
-static bool is_same(struct map_point a, struct map_point b)
-{
-    return a.x == b.x && a.y == b.y;
-}
-
-/* Is c, which is on the line through a and b, between them? */
-static bool is_between(struct leg l, struct map_point c)
-{
-    return (c.x - l.a.x) * (int64_t)(c.x - l.b.x) <= 0 &&
-           (c.y - l.a.y) * (int64_t)(c.y - l.b.y) <= 0;
-}
-
-/* From a common end: does one go where the other goes? */
-static bool go_together(struct map_point from, struct map_point a,
-                        struct map_point b)
-{
-    int64_t dot = (int64_t)(a.x - from.x) * (b.x - from.x) +
-                  (int64_t)(a.y - from.y) * (b.y - from.y);
-
-    return !turn(from, a, b) && dot > 0;
-}
-
-static bool legs_cross(struct leg s, struct leg t)
-{
-    if (is_same(s.a, t.a))
-        return go_together(s.a, s.b, t.b);
-    if (is_same(s.a, t.b))
-        return go_together(s.a, s.b, t.a);
-    if (is_same(s.b, t.a))
-        return go_together(s.b, s.a, t.b);
-    if (is_same(s.b, t.b))
-        return go_together(s.b, s.a, t.a);
-    int64_t a = turn(s.a, s.b, t.a), b = turn(s.a, s.b, t.b);
-    int64_t c = turn(t.a, t.b, s.a), d = turn(t.a, t.b, s.b);
-    if (!a && is_between(s, t.a))
-        return true;
-    if (!b && is_between(s, t.b))
-        return true;
-    if (!c && is_between(t, s.a))
-        return true;
-    if (!d && is_between(t, s.b))
-        return true;
-    return a && b && c && d && (a < 0) != (b < 0) && (c < 0) != (d < 0);
-}
-
-/* Does a straight part come nearer to the middle of a place than its size? */
-static bool leg_meets(struct leg l, const struct map_place *place)
-{
-    struct map_point c = place->at;
-    int64_t x = l.b.x - l.a.x, y = l.b.y - l.a.y;
-    int64_t length = x * x + y * y;
-    int64_t along = x * (c.x - l.a.x) + y * (c.y - l.a.y);
-
-    if (along <= 0)
-        return square(c.x - l.a.x) + square(c.y - l.a.y) < square(place->size);
-    if (along >= length)
-        return square(c.x - l.b.x) + square(c.y - l.b.y) < square(place->size);
-    return square(turn(l.a, l.b, c)) < square(place->size) * length;
-}
-
-static bool roads_cross(const struct mapping *m, const struct map_road *a,
-                        const struct map_road *b)
-{
-    for (unsigned i = 0; i <= a->bends; i++)
-        for (unsigned k = 0; k <= b->bends; k++)
-            if (legs_cross(leg_of(m, a, i), leg_of(m, b, k)))
-                return true;
-    return false;
-}
-
-static void check_road(const struct mapping *m, unsigned row)
-{
-    const struct map_road *road = &m->road[row];
-    const char *from = map_place_id(m, road->from);
-    const char *to = map_place_id(m, road->to);
-
-    for (unsigned k = 0; k < m->map->places; k++)
-        for (unsigned i = 0; i <= road->bends; i++)
-            if (k != road->from && k != road->to &&
-                leg_meets(leg_of(m, road, i), &m->place[k]))
-                node_fail(m->p, map_row(m, "roads", row),
-                          "the road from '%s' to '%s' runs through '%s'", from,
-                          to, map_place_id(m, k));
-    for (unsigned k = 0; k < row; k++) {
-        const struct map_road *other = &m->road[k];
-        if (roads_cross(m, road, other))
-            node_fail(m->p, map_row(m, "roads", row),
-                      "the road from '%s' to '%s' crosses the one from '%s' to "
-                      "'%s'",
-                      from, to, map_place_id(m, other->from),
-                      map_place_id(m, other->to));
-    }
-}
-
 void map_check(const struct mapping *m)
 {
     check_places(m);
-    if (m->map->letter)
-        check_names(m);
     for (unsigned i = 0; i < m->map->roads; i++)
         check_road(m, i);
+    if (m->map->letter)
+        check_names(m);
 }
