@@ -12,4 +12,6 @@ it('arrow keys walk to the nearest point ahead', () => {
   expect(walk([a, b, c], a, 'ArrowDown')).toBe(c);
   expect(walk([a, b, c], a, 'ArrowLeft')).toBeNull();
   expect(walk([a, b, c], a, 'x')).toBeNull();
+  expect(walk([a, b], a, 'ArrowDown')).toBe(b); // the last resort
+  expect(walk([a, b], a, 'ArrowDown', 10)).toBeNull();
 });

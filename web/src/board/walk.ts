@@ -11,21 +11,27 @@ export const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 const ASKEW = 10_000;
-// The nearest thing in the direction of an arrow key; what lies more aside than ahead comes last.
-export const walk = <T extends Point>(things: readonly T[], from: Point, key: string): T | null => {
+// The nearest thing in the direction of an arrow key; what lies more aside than ahead comes last, and
+// what is not as far ahead as `least` is not ahead at all.
+export const walk = <T extends Point>(
+  things: readonly T[],
+  from: Point,
+  key: string,
+  least = 1,
+): T | null => {
   const way = ARROWS[key];
   if (!way) return null;
   let best: T | null = null;
-  let least = Number.POSITIVE_INFINITY;
+  let lowest = Number.POSITIVE_INFINITY;
   for (const thing of things) {
     const dx = thing.x - from.x;
     const dy = thing.y - from.y;
     const ahead = dx * way.x + dy * way.y;
     const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
     const cost = ahead + 2 * aside + (aside > ahead ? ASKEW : 0);
-    if (ahead > 1 && cost < least) {
+    if (ahead > least && cost < lowest) {
       best = thing;
-      least = cost;
+      lowest = cost;
     }
   }
   return best;

@@ -9,6 +9,7 @@ export interface Stop extends Point {
 interface Needs {
   readonly stops: readonly Stop[];
   readonly root: SVGSVGElement | undefined;
+  readonly least?: number; // how far ahead the next stop must be
 }
 export class Walker {
   chosen = $state('');
@@ -32,7 +33,8 @@ export class Walker {
 
   // Does this key lead somewhere?
   step(key: string): boolean {
-    const next = this.current && walk(this.#needs().stops, this.current, key);
+    const { stops, least } = this.#needs();
+    const next = this.current && walk(stops, this.current, key, least);
     if (next) this.focus(next.key);
     return Boolean(next);
   }

@@ -42,6 +42,19 @@ describe('zoom', () => {
     zoom.by(0.01);
     expect(zoom.box).toEqual({ x: 0, y: 0, ...SIZE });
   });
+  it('pans, looks closer at a point, and brings one into sight', () => {
+    const { zoom } = stage();
+    zoom.at({ x: 300, y: 50 }, 2);
+    expect(zoom.box).toEqual({ x: 200, y: 0, w: 200, h: 100 });
+    zoom.pan(-0.25, 0.5);
+    expect(zoom.box).toEqual({ x: 150, y: 50, w: 200, h: 100 });
+    zoom.show({ x: 200, y: 100 }, 20); // is in sight
+    expect(zoom.box).toEqual({ x: 150, y: 50, w: 200, h: 100 });
+    zoom.show({ x: 100, y: 40 }, 20);
+    expect(zoom.box).toEqual({ x: 80, y: 20, w: 200, h: 100 });
+    zoom.show({ x: 390, y: 190 }, 20); // never beyond the edge
+    expect(zoom.box).toEqual({ x: 200, y: 100, w: 200, h: 100 });
+  });
   it('leaves the wheel to the page as long as nothing is zoomed', () => {
     const { zoom, wheel } = stage();
     expect(wheel(-100, false)).toBe(false);
