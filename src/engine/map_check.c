@@ -162,7 +162,7 @@ static void check_name(const struct mapping *m, const struct drawn *d)
                   "the name of %s '%s' reaches out of the frame of %d by %d",
                   d->what, d->id, m->map->w, m->map->h);
     for (unsigned i = 0; i < m->map->places; i++)
-        if (i != d->place && frame_meets_disc(d->frame, disc_of(m, i)))
+        if (frame_meets_disc(d->frame, disc_of(m, i)))
             node_fail(m->p, d->node, "the name of %s '%s' lies over %s '%s'",
                       d->what, d->id, m->maps->places.what, map_place_id(m, i));
     check_name_and_roads(m, d);

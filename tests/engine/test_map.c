@@ -147,6 +147,7 @@ long_names_are_broken_where_the_longer_line_is_shortest(void **state)
     assert_int_equal(map_name_break("Trzęsawisko"), 0); /* no space */
     assert_int_equal(map_name_break("Heart of the Wild"), 8);
     assert_int_equal(map_name_break("Mgliste Rozlewisko"), 7);
+    assert_int_equal(map_name_break("Rzeka i Potok"), 5); /* or 7: the first */
 }
 
 /* ---- boards to come -------------------------------------------------------------- */
@@ -308,6 +309,8 @@ static const struct packs_change complaints[] = {
      "maps.yaml:@:9: isle 'harbour' and 'gull' overlap"},
     {"maps.yaml", "at: [340, 195]", "at: [340, 110]",
      "maps.yaml:28:9: the name of isle 'seal' lies over isle 'cape'"},
+    {"maps.yaml", "at: [290, 130]", "at: [330, 80]",
+     "maps.yaml:@:9: the name of water 'upper' lies over isle 'seal'"},
     {"maps.yaml", "at: [290, 130]", "at: [240, 130]",
      "maps.yaml:@:9: the name of water 'upper' lies over the road from "
      "'gull' to 'light'"},
@@ -335,6 +338,11 @@ static const struct packs_change complaints[] = {
     {"maps.yaml", "[[240, 260], [300, 260]]", "[[240, 90], [120, 90]]",
      "maps.yaml:@:9: the road from 'light' to 'cape' crosses the one from "
      "'gull' to 'light'"},
+    {"maps.yaml", "[[240, 260], [300, 260]]}",
+     "[[240, 260], [300, 230]]}\n      - {between: [light, seal], bends: "
+     "[[240, 260], [380, 260], [385, 150]]}",
+     "maps.yaml:39:9: the road from 'light' to 'seal' crosses the one from "
+     "'light' to 'cape'"},
     {"maps.yaml", "[[240, 260], [300, 260]]", "[[200, 120]]",
      "maps.yaml:@:9: the road from 'light' to 'cape' crosses the one from "
      "'gull' to 'light'"},
