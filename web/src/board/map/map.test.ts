@@ -84,6 +84,7 @@ describe('a board of hexes', () => {
 it('long names are broken where the longer line is shortest', () => {
   expect(nameLines('Stary Las')).toEqual(['Stary Las']);
   expect(nameLines('Trzęsawisko')).toEqual(['Trzęsawisko']);
+  expect(nameLines('Rzeka i Potok')).toEqual(['Rzeka', 'i Potok']);
   expect(nameLines('Heart of the Wild')).toEqual(['Heart of', 'the Wild']);
 });
 
