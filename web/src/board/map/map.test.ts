@@ -40,6 +40,19 @@ describe('a map with roads', () => {
     const all = plan.places.reduce((sum, p) => sum + area(p.cell), 0);
     expect(all).toBeCloseTo(plan.w * plan.h, 3);
   });
+  it('leaves every place on its own ground', () => {
+    for (const { x, y, size, cell } of plan.places)
+      for (const corner of [
+        { x: x - size, y },
+        { x: x + size, y },
+        { x, y: y - size },
+        { x, y: y + size },
+      ]) {
+        const turns = cell.map((a, i) => area([a, cell[(i + 1) % cell.length] ?? a, corner]));
+        expect(turns.length).toBeGreaterThan(2);
+        expect(Math.min(...turns)).toBeGreaterThan(0);
+      }
+  });
   it('gives ground to regions, but not that of a place of several', () => {
     const grounds = plan.regions.map((region) => region.cells.length);
     expect(grounds.reduce((a, b) => a + b)).toBe(40);
