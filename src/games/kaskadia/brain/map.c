@@ -5,7 +5,7 @@
  */
 #include "brain.h"
 
-enum { WAYS = 3, LONGEST = 4 }; /* of elk lines */
+enum { WAYS = 3 }; /* of elk lines */
 
 static struct hexset beside(const struct outlook *o, const struct map_sets *m,
                             unsigned hex, unsigned animal)

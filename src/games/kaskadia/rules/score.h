@@ -52,4 +52,20 @@ struct wildlife {
 void score_wildlife(const struct sheet *s, const struct kaskadia_player *p,
                     struct wildlife *out);
 
+/* ---- herd.c: KR-10.8 ------------------------------------------------------ */
+
+enum {
+    LONGEST = 4, /* elk of a line (AMB-18) */
+    HERD = 64,   /* elk of a group, at most: they are numbered by bits */
+};
+
+struct herd_split {
+    unsigned points, lines;
+    struct hexset line[HERD];
+    unsigned looked; /* rests tried to find it; for tests */
+};
+/* The best split of a group of elk; which of equal ones follows from the map. */
+void herd_split(const struct sheet *s, struct hexset group,
+                struct herd_split *out);
+
 #endif
