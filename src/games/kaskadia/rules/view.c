@@ -302,7 +302,8 @@ const char *kaskadia_broken(const struct box *box, const struct state *s)
         bool asked = g->phase == PHASE_PLAY && g->waiting & seat_bit(who);
         if (asked != (p->step != STEP_DONE))
             return "a player is asked and done, or neither";
-        if (p->completed > g->round)
+        bool to_come = p->step != STEP_DONE && p->step <= STEP_CARD;
+        if (p->completed + (unsigned)to_come > g->round)
             return "KR-2.7: more than one card in a round";
         if (p->step == STEP_DONE && (p->left || p->slot != NONE))
             return "a round ended with something half done";

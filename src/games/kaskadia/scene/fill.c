@@ -44,6 +44,19 @@ static bool nobody_plays(const struct kaskadia *g)
     return true;
 }
 
+/* The card of this round is still to be completed, or not. */
+static bool may_complete(const struct kaskadia_player *p)
+{
+    return p->step != STEP_DONE && p->step <= STEP_CARD;
+}
+
+/* KR-2.7: the rounds it took to complete so many cards, with the one that is
+   being played. */
+static unsigned rounds_of(const struct kaskadia_player *p)
+{
+    return p->completed + (unsigned)may_complete(p);
+}
+
 /* KR-1.5, KR-2.4: the card of slot i was turned up i rounds ago, one of level I
    in the first half of the game, one of level II in the second. */
 static bool fill_round(const struct kaskadia_box *b, struct kaskadia *g,
@@ -60,18 +73,30 @@ static bool fill_round(const struct kaskadia_box *b, struct kaskadia *g,
         first = from > first ? from : first;
         last = to < last ? to : last;
     }
-    for (seat who = 0; who < g->seats; who++)
-        if (g->player[who].completed > first) /* KR-2.7 */
-            first = g->player[who].completed;
     if (nobody_plays(g)) /* the game is over */
         first = ROUNDS;
-    if (!g->round)
+    if (!g->round) {
         g->round = (uint8_t)first;
-    return (g->round >= first && g->round <= last) ||
-           args_bad(error, cap,
-                    "KR-2.4: these cards are open, or completed, in rounds %u "
-                    "to %u",
-                    first, last);
+        for (seat who = 0; who < g->seats; who++)
+            if (rounds_of(&g->player[who]) > g->round)
+                g->round = (uint8_t)rounds_of(&g->player[who]);
+    }
+    if (g->round < first || g->round > last)
+        return args_bad(error, cap,
+                        "KR-2.4: these cards are open in rounds %u to %u, this "
+                        "is round %u",
+                        first, last, g->round);
+    for (seat who = 0; who < g->seats; who++)
+        if (rounds_of(&g->player[who]) > g->round)
+            return args_bad(error, cap,
+                            "KR-2.7: P%u cannot have completed %u cards%s in "
+                            "round %u",
+                            who + 1u, g->player[who].completed,
+                            may_complete(&g->player[who])
+                                ? ", with one still to come,"
+                                : "",
+                            g->round);
+    return true;
 }
 
 static bool may_turn_up(const struct kaskadia_box *b, const struct kaskadia *g,
@@ -263,6 +288,59 @@ static bool check_pending(const struct sheet *sheet,
     return true;
 }
 
+/* KR-4.6: a card can only be completed if its number will find a place. What is
+   left of its completion card may open another column (KR-5.3). */
+static bool check_room(const struct kaskadia_box *b, const struct kaskadia *g,
+                       const struct kaskadia_player *p, char *error, size_t cap)
+{
+    const struct sheet *sheet = &b->sheet[g->option[OPT_SHEET]];
+    const struct completion *c = &b->completion[g->completion[p->slot]];
+    bool any = false;
+
+    if (p->step >= STEP_HABITAT || !p->value ||
+        sheet_has_room(sheet, p, p->habitat))
+        return true;
+    if (p->completion_open || p->step != STEP_CARD_BONUS)
+        for (unsigned i = p->effect; i < EFFECTS; i++)
+            any |= c->effect[i].op == OP_MARK_ANY_HABITAT;
+    for (unsigned h = 0; h < HABITATS && any; h++)
+        if (sheet_has_room(sheet, p, h))
+            return true;
+    return args_bad(error, cap, "KR-4.6: the column of the card is full");
+}
+
+static unsigned animals_missing(const struct kaskadia_player *p)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < ANIMALS; i++)
+        n += p->tally[i] == 0;
+    return n;
+}
+
+static unsigned animals_in_all(const struct kaskadia_player *p)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < ANIMALS; i++)
+        n += p->tally[i];
+    return n;
+}
+
+/* All choices of a question can be made: without that a completion card is not
+   taken, or goes on by itself. */
+static bool check_question(const struct kaskadia_player *p, char *error,
+                           size_t cap)
+{
+    if (p->step == STEP_PAY && animals_in_all(p) < p->count)
+        return args_bad(error, cap, "KR-5.6: there are no %u animals to pay",
+                        p->count);
+    if (p->step == STEP_FILL && animals_missing(p) < p->count)
+        return args_bad(error, cap, "KR-5.4: there are no %u types missing",
+                        p->count);
+    return true;
+}
+
 static bool fill_step(const struct kaskadia_box *b, const struct kaskadia *g,
                       struct kaskadia_player *p, char *error, size_t cap)
 {
@@ -285,7 +363,7 @@ static bool fill_step(const struct kaskadia_box *b, const struct kaskadia *g,
     if (p->step == STEP_MARK && !p->left)
         return args_bad(error, cap, "nothing is left to mark");
     if (p->step == STEP_CARD_BONUS || p->step >= STEP_HABITAT)
-        return true;
+        return check_room(b, g, p, error, cap);
     const struct completion *c = &b->completion[g->completion[p->slot]];
     unsigned i = effect_that_asks(c, p->step);
     if (i == EFFECTS)
@@ -295,7 +373,7 @@ static bool fill_step(const struct kaskadia_box *b, const struct kaskadia *g,
                         p->slot + 1u);
     p->effect = (uint8_t)(i + 1);
     p->count = c->effect[i].count;
-    return true;
+    return check_question(p, error, cap) && check_room(b, g, p, error, cap);
 }
 
 /* ---- all of it ----------------------------------------------------------- */
