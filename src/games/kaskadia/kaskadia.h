@@ -270,6 +270,7 @@ enum face_effect {
 
 struct face_def {
     uint8_t options; /* KR-3.1: how many things it can show */
+    uint8_t types;   /* bit per animal among them */
     uint8_t animal[ANIMALS], count[ANIMALS];
     uint8_t effect, effect_count; /* enum face_effect */
     struct say text; /* of a face with an effect; else {NULL, NULL} */
@@ -324,6 +325,8 @@ struct kaskadia_box {
     struct card card[CARDS];
     struct completion completion[COMPLETIONS];
     struct face_def face[FACES];
+    uint64_t deck[LEVELS][SET_BOTH + 1][HABITATS]; /* cards as bits, by level,
+                                                       pool and habitat */
     uint8_t faces, cards, completions, cells;
     uint8_t central[CENTRAL][SIDES]; /* faces of the central dice */
     uint8_t special[2][SIDES];       /* of the special die of a set */
@@ -523,6 +526,24 @@ struct plan {
 };
 unsigned collect_plans(const struct box *box, const struct kaskadia *g,
                        seat who, struct plan out[PLANS]);
+/* What the plans bring, which is all that answers need: animals and, behind them,
+   tokens spent, RESULT_BITS each. */
+enum { RESULT_BITS = 5 };
+struct results {
+    unsigned n, first; /* `first` is the mildest: it comes before the others */
+    uint32_t at[PLANS];
+};
+void collect_results(const struct box *box, const struct kaskadia *g, seat who,
+                     struct results *out);
+static inline unsigned result_part(uint32_t result, unsigned i)
+{
+    return result >> RESULT_BITS * i & ((1u << RESULT_BITS) - 1);
+}
+/* The results in the order of plans. */
+static inline uint32_t result_at(const struct results *r, unsigned i)
+{
+    return r->at[i == 0 ? r->first : i <= r->first ? i - 1 : i];
+}
 /* Is there a way to this result: animals, then tokens? */
 bool collect_fits(const struct box *box, const struct kaskadia *g, seat who,
                   const int16_t want[ANIMALS + 1]);

@@ -175,6 +175,16 @@ static void read_completion(struct loading *l, const struct node *n,
     node_prov(p, n, "prov");
 }
 
+/* Cards that can come together, for whoever draws one. */
+static void sort_cards(struct kaskadia_box *b)
+{
+    for (unsigned i = 0; i < b->cards; i++) {
+        const struct card *c = &b->card[i];
+        b->deck[c->level][c->set][c->habitat] |= (uint64_t)1 << i;
+        b->deck[c->level][SET_BOTH][c->habitat] |= (uint64_t)1 << i;
+    }
+}
+
 void kaskadia_read_cards(struct loading *l)
 {
     kaskadia_name_space(l, NAMES_CARD, "card", CARDS);
@@ -190,4 +200,6 @@ void kaskadia_read_cards(struct loading *l)
     }
     l->out->cards = CARDS;
     l->out->completions = COMPLETIONS;
+    if (!l->p->failed)
+        sort_cards(l->out);
 }

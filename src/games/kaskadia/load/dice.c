@@ -64,6 +64,7 @@ static void read_face_option(struct loading *l, const struct node *n,
     const struct node *animal = node_get(l->p, n, "animal");
 
     f->animal[row] = (uint8_t)node_choice(l->p, animal, kaskadia_animal_words);
+    f->types |= (uint8_t)(1u << f->animal[row]);
     f->count[row] = (uint8_t)node_get_int(l->p, n, "count", 1, FACE_ANIMALS);
     node_once(l->p, &l->met, f->animal[row], animal);
 }

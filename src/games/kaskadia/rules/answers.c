@@ -96,25 +96,23 @@ static unsigned refuse_lay(const struct box *box, const struct kaskadia *g,
 
 /* ---- D2 and D3 ----------------------------------------------------------- */
 
-static void put_plan(struct answers *l, const struct plan *p)
+static void put_result(struct answers *l, uint32_t result)
 {
-    answers_add(l, VERB_COLLECT, p->gain[0], p->gain[1]);
-    if (l->n > l->cap)
-        return;
-    struct action *a = &l->out[l->n - 1];
-    for (unsigned i = 2; i < ANIMALS; i++)
-        a->arg[i] = p->gain[i];
-    a->arg[ANIMALS] = p->nature;
+    struct action a = {.verb = VERB_COLLECT, .seat = l->who};
+
+    for (unsigned i = 0; i <= ANIMALS; i++)
+        a.arg[i] = (int16_t)result_part(result, i);
+    answers_put(l, &a);
 }
 
 static void list_collect(struct answers *l, const struct box *box,
                          const struct kaskadia *g)
 {
-    struct plan plans[PLANS];
-    unsigned n = collect_plans(box, g, l->who, plans);
+    struct results r;
 
-    for (unsigned i = 0; i < n; i++)
-        put_plan(l, &plans[i]);
+    collect_results(box, g, l->who, &r);
+    for (unsigned i = 0; i < r.n; i++)
+        put_result(l, result_at(&r, i));
 }
 
 static unsigned refuse_collect(const struct box *box, const struct kaskadia *g,
@@ -517,10 +515,10 @@ void kaskadia_pick(const struct box *box, const struct state *s, seat who,
     const struct kaskadia *g = kaskadia_in(s);
 
     if (g->phase == PHASE_PLAY && g->player[who].step == STEP_COLLECT) {
-        struct plan plans[PLANS];
+        struct results r;
         struct answers one = {.out = out, .cap = 1, .who = who};
-        unsigned n = collect_plans(box, g, who, plans);
-        put_plan(&one, &plans[rng_below(rng, n)]);
+        collect_results(box, g, who, &r);
+        put_result(&one, result_at(&r, rng_below(rng, r.n)));
         return;
     }
     struct action legal[LEGAL_MAX];

@@ -36,37 +36,32 @@ static bool may_lay(const struct kaskadia_box *b, const struct kaskadia *g,
            (c->beginner || !beginner);
 }
 
-/* How often a card comes next. KR-1.5: two cards of each habitat and level, level
-   I first. Which ones and in what order is decided as they come: the same odds
-   as a shuffled deck. Returns the sum. */
-static unsigned weigh_cards(const struct kaskadia_box *b,
-                            const struct kaskadia *g, unsigned weight[CARDS])
-{
-    unsigned level = g->round >= ROUNDS / LEVELS, sum = 0;
-    unsigned left[HABITATS] = {0}, come[HABITATS] = {0};
+/* Which cards may come next, and how often. */
+struct next_card {
+    uint64_t cards;            /* as bits */
+    unsigned weight[HABITATS]; /* of each card of a habitat */
+    unsigned sum;
+};
 
-    for (unsigned i = 0; i < b->cards; i++) {
-        const struct card *c = &b->card[i];
-        weight[i] =
-            c->level == level && in_pool(c->set, g->option[OPT_HABITAT_POOL]);
-        if (!weight[i])
+/* KR-1.5: two cards of each habitat and level, level I first. Which ones and in
+   what order is decided as they come: the same odds as a shuffled deck. */
+static struct next_card next_card(const struct kaskadia_box *b,
+                                  const struct kaskadia *g)
+{
+    const uint64_t *deck =
+        b->deck[g->round >= ROUNDS / LEVELS][g->option[OPT_HABITAT_POOL]];
+    struct next_card next = {.cards = 0};
+
+    for (unsigned h = 0; h < HABITATS; h++) {
+        unsigned come = bits_count(deck[h] & g->turned);
+        uint64_t left = deck[h] & ~g->turned;
+        if (come >= PER_LEVEL || !left)
             continue;
-        if (g->turned >> i & 1) {
-            come[c->habitat]++;
-            weight[i] = 0;
-        } else {
-            left[c->habitat]++;
-        }
+        next.cards |= left;
+        next.weight[h] = (PER_LEVEL - come) * SHARES / bits_count(left);
+        next.sum += next.weight[h] * bits_count(left);
     }
-    for (unsigned i = 0; i < b->cards; i++) {
-        unsigned h = b->card[i].habitat;
-        if (weight[i])
-            weight[i] = come[h] < PER_LEVEL
-                            ? (PER_LEVEL - come[h]) * SHARES / left[h]
-                            : 0;
-        sum += weight[i];
-    }
-    return sum;
+    return next;
 }
 
 /* ---- dice ---------------------------------------------------------------- */
@@ -158,7 +153,7 @@ unsigned kaskadia_chances(const struct box *box, const struct state *s,
     const struct kaskadia *g = kaskadia_in(s);
     struct outcomes l = {.out = out, .cap = cap};
     struct odds o;
-    unsigned weight[CARDS];
+    struct next_card next;
     seat who = roller(g);
 
     switch ((enum phase)g->phase) {
@@ -167,9 +162,12 @@ unsigned kaskadia_chances(const struct box *box, const struct state *s,
             add(&l, may_lay(b, g, i), VERB_LAID, (int)i, 0, 0);
         break;
     case PHASE_TURN_UP:
-        weigh_cards(b, g, weight);
-        for (unsigned i = 0; i < b->cards; i++)
-            add(&l, weight[i], VERB_TURN_UP, (int)i, 0, 0);
+        next = next_card(b, g);
+        for (uint64_t left = next.cards; left; left &= left - 1) {
+            unsigned card = (unsigned)__builtin_ctzll(left);
+            add(&l, next.weight[b->card[card].habitat], VERB_TURN_UP, (int)card,
+                0, 0);
+        }
         break;
     case PHASE_CENTRAL:
         list_central(&l, b);
@@ -212,12 +210,17 @@ static unsigned side(struct rng *rng, const uint8_t faces[SIDES])
 static void roll_card(const struct kaskadia_box *b, const struct kaskadia *g,
                       struct rng *rng, struct action *out)
 {
-    unsigned weight[CARDS], i = 0;
-    unsigned sum = weigh_cards(b, g, weight);
+    struct next_card next = next_card(b, g);
+    unsigned at = rng_below(rng, next.sum), card;
 
-    for (unsigned at = rng_below(rng, sum); at >= weight[i]; i++)
-        at -= weight[i];
-    put(out, VERB_TURN_UP, (int)i, 0, 0);
+    for (uint64_t left = next.cards;; left &= left - 1) {
+        card = (unsigned)__builtin_ctzll(left);
+        unsigned weight = next.weight[b->card[card].habitat];
+        if (at < weight)
+            break;
+        at -= weight;
+    }
+    put(out, VERB_TURN_UP, (int)card, 0, 0);
 }
 
 static void roll_completion(const struct kaskadia_box *b,

@@ -2,6 +2,11 @@
  * collect.c: KR-3, collecting animals. Every way to count the dice is walked
  * through in the order of KR-3.5; ways with the same result are one plan, told
  * by the first of them.
+ *
+ * It is asked for all the time by playouts, so ways that can bring nothing new
+ * are left out: a way to read the dice differs from the plain one in some
+ * animals only, and where it costs the same, all other types bring what they
+ * brought before.
  */
 #include "../kaskadia.h"
 
@@ -11,117 +16,199 @@ enum {
     DICE = CENTRAL + PERSONAL + 1,
     FIRST_PERSONAL = CENTRAL,
     SPECIAL_DIE = CENTRAL + PERSONAL,
-    BITS_COUNT = 5,                     /* bits of one count in a key */
-    BITS_NATURE = BITS_COUNT * ANIMALS, /* where the tokens stand in it */
-    TABLE = 512,                        /* of keys already seen */
+    TABLE_BITS = 9,
+    TABLE = 1 << TABLE_BITS, /* of results already seen */
 };
 
-/* What one die can show, after everything that changes how it counts. */
-struct shows {
-    uint8_t n;
-    uint8_t animal[ANIMALS], count[ANIMALS];
+/* The dice under one way to read them. Most show one animal and leave no choice:
+   they are added up by what they show. */
+struct reading {
+    const struct face_def *die[DICE]; /* NULL: this die shows no animal */
+    uint8_t one[ANIMALS];    /* animals that dice without a choice bring */
+    uint8_t dice[ANIMALS];   /* bit per die of these */
+    uint8_t choice[ANIMALS]; /* bit per die that can show it among others */
 };
 
 struct search {
-    const struct face_def *face[DICE]; /* NULL: this die shows no animal */
-    struct shows die[DICE];
-    struct plan way;    /* being tried; its result is in `key` */
+    struct reading plain;       /* the dice as they lie */
+    struct reading now;         /* under the way being tried */
+    struct face_def face[DICE]; /* of dice that are read otherwise now */
+    struct plan way;            /* being tried, without its result */
+    uint32_t done;      /* bit per set of types: counted with plain dice, at the
+                        cost of the way being tried */
+    bool all_done;      /* all of them, also with dice on top */
     unsigned extras;    /* dice that may be added at most */
     uint8_t extra_cost; /* tokens for each (KR-11.3) */
     uint8_t tokens;
     const int16_t *want; /* only this result is looked for; NULL: all */
-    struct plan *out;
+    struct plan *out;    /* or NULL: results are enough */
     unsigned n;
-    uint16_t seen[TABLE]; /* row of out + 1, by hash of the key */
-    uint32_t key[PLANS];
+    uint32_t *result;
+    uint8_t seen[TABLE]; /* row of result + 1, by hash */
 };
 
-static unsigned count_in(uint32_t key, unsigned animal)
+static unsigned slot_of(const struct search *s, uint32_t result)
 {
-    return key >> BITS_COUNT * animal & ((1u << BITS_COUNT) - 1);
-}
+    unsigned at = (result * 2654435761u) >> (32 - TABLE_BITS);
 
-static unsigned slot_of(const struct search *s, uint32_t key)
-{
-    unsigned at = (key * 2654435761u) >> 23;
-
-    while (s->seen[at] && s->key[s->seen[at] - 1] != key)
+    while (s->seen[at] && s->result[s->seen[at] - 1] != result)
         at = (at + 1) % TABLE;
     return at;
 }
 
-static void keep(struct search *s, uint32_t key, unsigned dice, unsigned extra)
+static void keep(struct search *s, uint32_t result, unsigned dice,
+                 unsigned extra)
 {
-    key += (uint32_t)s->way.nature << BITS_NATURE;
+    for (unsigned types = s->way.types; types; types &= types - 1)
+        if (!result_part(result, (unsigned)__builtin_ctz(types)))
+            return; /* each chosen type must be shown */
+    result += (uint32_t)s->way.nature << RESULT_BITS * ANIMALS;
     if (s->want) {
-        for (unsigned i = 0; i < ANIMALS; i++)
-            if (count_in(key, i) != (unsigned)s->want[i])
+        for (unsigned i = 0; i <= ANIMALS; i++)
+            if (result_part(result, i) != (unsigned)s->want[i])
                 return;
-        s->n += key >> BITS_NATURE == (unsigned)s->want[ANIMALS];
+        s->n++;
         return;
     }
-    unsigned at = slot_of(s, key);
+    unsigned at = slot_of(s, result);
     if (s->seen[at] || s->n == PLANS)
         return;
-    struct plan *p = &s->out[s->n];
-    *p = s->way;
-    p->nature = (uint8_t)(key >> BITS_NATURE);
-    for (unsigned i = 0; i < ANIMALS; i++)
-        p->gain[i] = (uint8_t)count_in(key, i);
-    p->dice = (uint8_t)dice;
-    p->extra = (uint8_t)extra;
-    s->key[s->n] = key;
-    s->seen[at] = (uint16_t)++s->n;
+    if (s->out) {
+        struct plan *p = &s->out[s->n];
+        *p = s->way;
+        p->nature = (uint8_t)result_part(result, ANIMALS);
+        for (unsigned i = 0; i < ANIMALS; i++)
+            p->gain[i] = (uint8_t)result_part(result, i);
+        p->dice = (uint8_t)dice;
+        p->extra = (uint8_t)extra;
+    }
+    s->result[s->n] = result;
+    s->seen[at] = (uint8_t)++s->n;
 }
 
-/* KR-3.5, steps 4 to 7: die after die, every option of it. `extras` is how many
-   dice still have to be added. */
-static void count_dice(struct search *s, unsigned at, uint32_t key,
-                       unsigned dice, unsigned extra, unsigned extras)
+static uint32_t one_of(unsigned animal)
 {
-    while (at < DICE && !s->die[at].n)
-        at++;
-    if (at == DICE) {
-        for (unsigned i = 0; i < ANIMALS; i++)
-            if (s->way.types >> i & 1 && !count_in(key, i))
-                return; /* each chosen type must be shown */
-        if (!extras)
-            keep(s, key, dice, extra);
+    return (uint32_t)1 << RESULT_BITS * animal;
+}
+
+/* Dice that leave a choice, one after the other, every option of each. */
+static void count_choices(struct search *s, unsigned choices, uint32_t result,
+                          unsigned dice, unsigned extra)
+{
+    if (!choices) {
+        keep(s, result, dice, extra);
         return;
     }
-    const struct shows *die = &s->die[at];
+    unsigned at = (unsigned)__builtin_ctz(choices);
+    const struct face_def *die = s->now.die[at];
     bool left_out = false;
-    for (unsigned i = 0; i < die->n; i++) {
-        uint32_t one = 1u << BITS_COUNT * die->animal[i];
-        if (s->want && s->n)
-            return; /* found */
+    choices &= choices - 1;
+    for (unsigned i = 0; i < die->options; i++) {
         if (s->way.types >> die->animal[i] & 1) {
-            count_dice(s, at + 1, key + one * die->count[i], dice | 1u << at,
-                       extra, extras);
+            count_choices(s, choices,
+                          result + one_of(die->animal[i]) * die->count[i],
+                          dice | 1u << at, extra);
             continue;
         }
         if (!left_out)
-            count_dice(s, at + 1, key, dice, extra, extras);
+            count_choices(s, choices, result, dice, extra);
         left_out = true;
-        if (extras) { /* KR-3.8; KR-11.3: one animal each */
-            unsigned n = s->extra_cost ? 1 : die->count[i];
-            uint32_t paid = (uint32_t)s->extra_cost << BITS_NATURE;
-            count_dice(s, at + 1, key + one * n + paid, dice, extra | 1u << at,
-                       extras - 1);
-        }
     }
 }
 
-/* One die as it counts under the way being tried; false: it cannot be. */
-static bool show(struct search *s, unsigned at)
+/* KR-3.5, steps 4 to 6: all dice that show a chosen type are collected. */
+static void count_dice(struct search *s)
 {
-    const struct face_def *f = s->face[at];
-    struct shows *die = &s->die[at];
-    const struct plan *way = &s->way;
+    uint32_t result = 0;
+    unsigned dice = 0, choices = 0;
 
-    die->n = 0;
-    if (!f)
-        return true;
+    for (unsigned left = s->way.types; left; left &= left - 1) {
+        unsigned animal = (unsigned)__builtin_ctz(left);
+        result += one_of(animal) * s->now.one[animal];
+        dice |= s->now.dice[animal];
+        choices |= s->now.choice[animal];
+    }
+    count_choices(s, choices, result, dice, 0);
+}
+
+/* The dice from one on, when no more of them are added on top. */
+static void count_rest(struct search *s, unsigned at, uint32_t result,
+                       unsigned dice, unsigned extra)
+{
+    unsigned choices = 0;
+
+    for (; at < DICE; at++) {
+        const struct face_def *die = s->now.die[at];
+        if (!die || !(die->types & s->way.types))
+            continue;
+        if (die->options > 1) {
+            choices |= 1u << at;
+            continue;
+        }
+        result += one_of(die->animal[0]) * die->count[0];
+        dice |= 1u << at;
+    }
+    count_choices(s, choices, result, dice, extra);
+}
+
+/* The same with dice on top, step 7: die after die, every option of it. `extras`
+   is how many dice still have to be added. */
+static void count_extras(struct search *s, unsigned at, uint32_t result,
+                         unsigned dice, unsigned extra, unsigned extras)
+{
+    const struct face_def *die;
+    bool left_out = false;
+
+    if (!extras) {
+        count_rest(s, at, result, dice, extra);
+        return;
+    }
+    while (at < DICE && !s->now.die[at])
+        at++;
+    if (at + extras > DICE)
+        return;
+    die = s->now.die[at];
+    for (unsigned i = 0; i < die->options; i++) {
+        uint32_t one = one_of(die->animal[i]);
+        if (s->want && s->n)
+            return; /* found */
+        if (s->way.types >> die->animal[i] & 1) {
+            count_extras(s, at + 1, result + one * die->count[i],
+                         dice | 1u << at, extra, extras);
+            continue;
+        }
+        if (!left_out)
+            count_extras(s, at + 1, result, dice, extra, extras);
+        left_out = true;
+        /* KR-3.8; KR-11.3: one animal each */
+        unsigned n = s->extra_cost ? 1 : die->count[i];
+        count_extras(s, at + 1,
+                     result + one * n + s->extra_cost * one_of(ANIMALS), dice,
+                     extra | 1u << at, extras - 1);
+    }
+}
+
+/* Adds a die to a reading. */
+static void read_die(struct reading *r, unsigned at, const struct face_def *f)
+{
+    r->die[at] = f;
+    if (f->options == 1) {
+        r->one[f->animal[0]] = (uint8_t)(r->one[f->animal[0]] + f->count[0]);
+        r->dice[f->animal[0]] |= (uint8_t)(1u << at);
+        return;
+    }
+    for (unsigned left = f->types; left; left &= left - 1)
+        r->choice[__builtin_ctz(left)] |= (uint8_t)(1u << at);
+}
+
+/* One die as it counts under the way being tried; false: it cannot be. */
+static bool turn_die(struct search *s, unsigned at)
+{
+    const struct face_def *f = s->plain.die[at];
+    const struct plan *way = &s->way;
+    struct face_def *die = &s->face[at];
+
+    die->options = die->types = 0;
     for (unsigned i = 0; i < f->options; i++) {
         int animal = f->animal[i];
         unsigned count = f->count[i];
@@ -135,51 +222,106 @@ static bool show(struct search *s, unsigned at)
         if (way->doubled != NONE &&
             at == FIRST_PERSONAL + (unsigned)way->doubled)
             count *= 2; /* KR-3.7 */
-        die->animal[die->n] = (uint8_t)animal;
-        die->count[die->n++] = (uint8_t)count;
+        die->animal[die->options] = (uint8_t)animal;
+        die->count[die->options++] = (uint8_t)count;
+        die->types |= (uint8_t)(1u << animal);
     }
-    return die->n;
+    return die->options;
 }
 
-/* Which types can be chosen: those some die can show. */
-static unsigned shown_types(const struct search *s)
+/* The dice that the way being tried touches, as bits. */
+static unsigned touched(const struct search *s)
 {
-    unsigned types = 0;
+    const struct plan *way = &s->way;
+    unsigned dice = 0;
 
-    for (unsigned i = 0; i < DICE; i++)
-        for (unsigned k = 0; k < s->die[i].n; k++)
-            types |= 1u << s->die[i].animal[k];
-    return types;
+    if (way->from != NONE)
+        dice |= (unsigned)s->plain.dice[way->from] | s->plain.choice[way->from];
+    if (way->doubled != NONE)
+        dice |= 1u << (FIRST_PERSONAL + way->doubled);
+    if (way->shifted != NONE)
+        dice |= 1u << way->shifted;
+    return dice;
+}
+
+/* Reads all dice. False: one of them cannot be read so. `changed`: the animals
+   that dice show now and did not before, or the other way round. */
+static bool read_dice(struct search *s, unsigned *changed)
+{
+    unsigned dice = touched(s);
+
+    *changed = 0;
+    if (!dice) {
+        s->now = s->plain;
+        return true;
+    }
+    s->now = (struct reading){.one = {0}};
+    for (unsigned i = 0; i < DICE; i++) {
+        const struct face_def *f = s->plain.die[i];
+        if (!f)
+            continue;
+        if (dice >> i & 1) {
+            if (!turn_die(s, i))
+                return false;
+            *changed |= (unsigned)f->types | s->face[i].types;
+            f = &s->face[i];
+        }
+        read_die(&s->now, i, f);
+    }
+    return true;
+}
+
+/* Types in a way that brings nothing new are left out: see the top. */
+static void count_types(struct search *s, unsigned types, unsigned changed,
+                        unsigned extras)
+{
+    if (!extras && !(types & changed)) {
+        if (s->done >> types & 1)
+            return;
+        s->done |= (uint32_t)1 << types;
+    }
+    s->way.types = (uint8_t)types;
+    if (extras)
+        count_extras(s, 0, 0, 0, 0, extras);
+    else
+        count_dice(s);
 }
 
 /* Steps 5 to 7 for one way to read the dice. */
 static void choose_types(struct search *s)
 {
-    for (unsigned i = 0; i < DICE; i++)
-        if (!show(s, i))
-            return;
-    unsigned shown = shown_types(s);
+    unsigned changed, shown = 0, extras = s->extras;
+
+    if (s->all_done && !touched(s))
+        return;
+    if (!read_dice(s, &changed))
+        return;
+    s->all_done |= !changed;
+    for (unsigned i = 0; i < ANIMALS; i++)
+        shown |= (unsigned)(s->now.one[i] || s->now.choice[i]) << i;
     for (unsigned i = 0; i < ANIMALS && s->want; i++)
         if (!s->want[i])
             shown &= ~(1u << i);
-    unsigned extras = s->extras;
     if (s->extra_cost && extras > s->tokens)
         extras = s->tokens;
     for (unsigned k = 0; k <= extras; k++)
-        for (unsigned a = 0; a < ANIMALS; a++) {
-            if (!(shown >> a & 1))
-                continue;
-            s->way.types = (uint8_t)(1u << a);
+        for (unsigned left = shown; left; left &= left - 1) {
+            unsigned one = left & -left;
             if (s->way.action != ACTION_TWO) {
-                count_dice(s, 0, 0, 0, 0, k);
+                count_types(s, one, changed, k);
                 continue;
             }
-            for (unsigned b = a + 1; b < ANIMALS; b++)
-                if (shown >> b & 1) {
-                    s->way.types = (uint8_t)(1u << a | 1u << b);
-                    count_dice(s, 0, 0, 0, 0, k);
-                }
+            for (unsigned more = left & (left - 1); more; more &= more - 1)
+                count_types(s, one | (more & -more), changed, k);
         }
+}
+
+/* What was counted with the dice as they lie cost something else. */
+static void at_cost(struct search *s, unsigned nature)
+{
+    s->way.nature = (uint8_t)nature;
+    s->done = 0;
+    s->all_done = false;
 }
 
 /* Step 3 and the dice that may be shifted (KR-3.11). */
@@ -194,7 +336,7 @@ static void choose_dice(struct search *s, uint8_t effect)
     s->way.doubled = NONE;
     if (effect == FACE_SHIFT_ONE)
         for (unsigned die = 0; die < DICE; die++)
-            for (unsigned up = 0; up < 2 && s->face[die]; up++) {
+            for (unsigned up = 0; up < 2 && s->plain.die[die]; up++) {
                 s->way.shifted = (uint8_t)die;
                 s->way.higher = (uint8_t)!up;
                 choose_types(s);
@@ -217,7 +359,7 @@ static void choose_action(struct search *s, const struct kaskadia_box *b,
         if (cost > s->tokens)
             continue;
         s->way.action = (uint8_t)action;
-        s->way.nature = (uint8_t)cost;
+        at_cost(s, cost);
         if (action == ACTION_TWO) {
             choose_dice(s, effect);
             continue;
@@ -234,27 +376,26 @@ static void choose_action(struct search *s, const struct kaskadia_box *b,
 
 /* The answer for somebody absent comes first: no tokens, most animals, then
    the highest ranks ("Decisions" in the rules). */
-static void mildest_first(struct plan *plans, unsigned n)
+static unsigned mildest(const uint32_t *result, unsigned n)
 {
     unsigned best = 0;
     int best_look = -1;
 
     for (unsigned i = 0; i < n; i++) {
         int animals = 0, ranks = 0;
-        if (plans[i].nature)
+        if (result_part(result[i], ANIMALS))
             continue;
-        for (int a = 0; a < ANIMALS; a++) {
-            animals += plans[i].gain[a];
-            ranks += (ANIMALS - a) * plans[i].gain[a];
+        for (unsigned a = 0; a < ANIMALS; a++) {
+            int gain = (int)result_part(result[i], a);
+            animals += gain;
+            ranks += (ANIMALS - (int)a) * gain;
         }
         if (animals * 256 + ranks > best_look) {
             best_look = animals * 256 + ranks;
             best = i;
         }
     }
-    struct plan first = plans[best];
-    memmove(plans + 1, plans, best * sizeof *plans);
-    plans[0] = first;
+    return best;
 }
 
 /* Walks through all ways. */
@@ -266,13 +407,18 @@ static void search(struct search *s, const struct box *box,
     const struct face_def *special =
         g->special == NONE ? NULL : &b->face[g->special];
 
-    s->way.from = s->way.doubled = s->way.shifted = NONE;
+    s->way = (struct plan){.from = NONE, .doubled = NONE, .shifted = NONE};
+    s->extras = s->extra_cost = 0;
     s->tokens = p->nature;
+    s->n = 0;
+    at_cost(s, 0);
+    s->plain = (struct reading){.one = {0}};
     for (unsigned i = 0; i < CENTRAL; i++)
-        s->face[i] = &b->face[g->central[i]];
+        read_die(&s->plain, i, &b->face[g->central[i]]);
     for (unsigned i = 0; i < PERSONAL; i++)
-        s->face[FIRST_PERSONAL + i] = &b->face[p->dice[i]];
-    s->face[SPECIAL_DIE] = special && special->options ? special : NULL;
+        read_die(&s->plain, FIRST_PERSONAL + i, &b->face[p->dice[i]]);
+    if (special && special->options)
+        read_die(&s->plain, SPECIAL_DIE, special);
     if (g->option[OPT_VARIANT] == VARIANT_FAMILY) { /* KR-11.3 */
         s->extras = CENTRAL + PERSONAL;
         s->extra_cost = b->family_cost;
@@ -287,18 +433,41 @@ static void search(struct search *s, const struct box *box,
 unsigned collect_plans(const struct box *box, const struct kaskadia *g,
                        seat who, struct plan out[PLANS])
 {
-    struct search s = {.out = out};
+    uint32_t result[PLANS];
+    struct search s;
 
+    s.want = NULL;
+    s.out = out;
+    s.result = result;
+    memset(s.seen, 0, sizeof s.seen);
     search(&s, box, g, who);
-    mildest_first(out, s.n);
+    unsigned best = mildest(result, s.n);
+    struct plan first = out[best];
+    memmove(out + 1, out, best * sizeof *out);
+    out[0] = first;
     return s.n;
+}
+
+void collect_results(const struct box *box, const struct kaskadia *g, seat who,
+                     struct results *out)
+{
+    struct search s;
+
+    s.want = NULL;
+    s.out = NULL;
+    s.result = out->at;
+    memset(s.seen, 0, sizeof s.seen);
+    search(&s, box, g, who);
+    out->n = s.n;
+    out->first = mildest(out->at, s.n);
 }
 
 bool collect_fits(const struct box *box, const struct kaskadia *g, seat who,
                   const int16_t want[ANIMALS + 1])
 {
-    struct search s = {.want = want};
+    struct search s;
 
+    s.want = want;
     search(&s, box, g, who);
     return s.n;
 }

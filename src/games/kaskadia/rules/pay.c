@@ -130,12 +130,14 @@ static void try_types(struct bill *bill, unsigned at, uint8_t *p, unsigned less,
     }
 }
 
-static bool is_affordable(const uint8_t *cost, const uint8_t *tally)
+/* How many animals of the cost are not there. */
+static unsigned missing(const uint8_t *cost, const uint8_t *tally)
 {
+    unsigned n = 0;
+
     for (unsigned i = 0; i < ANIMALS; i++)
-        if (cost[i] > tally[i])
-            return false;
-    return true;
+        n += cost[i] > tally[i] ? (unsigned)(cost[i] - tally[i]) : 0;
+    return n;
 }
 
 static struct bill bill_for(const struct box *box, const struct kaskadia *g,
@@ -178,12 +180,13 @@ unsigned pay_list(const struct box *box, const struct kaskadia *g, seat who,
     if (g->slot[slot] == NONE || !pay_has_room(box, g, who, slot))
         return 0;
     struct bill bill = bill_for(box, g, who, slot);
+    unsigned less = missing(bill.cost, bill.tally);
     uint8_t p[ANIMALS];
     bill.out = out;
     bill.cap = cap;
-    if (is_affordable(bill.cost, bill.tally)) /* KR-4.3, first in the list */
+    if (!less) /* KR-4.3, first in the list */
         note(&bill, bill.cost, &(struct payment){.nature = 0});
-    if (bill.c->discount == DISCOUNT_NONE || !bill.most)
+    if (!bill.most || less > bill.most)
         return bill.n;
     try_types(&bill, 0, p, bill.most,
               bill.c->discount == DISCOUNT_SUBSTITUTE ? bill.most : 0);
