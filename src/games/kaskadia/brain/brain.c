@@ -99,7 +99,7 @@ static void value(const struct box *box, const struct state *s, int *values)
 
 /* ---- which answers look promising ---------------------------------------- */
 
-static float rate_tally(const struct outlook *o, const int16_t *more, int sign,
+static float rate_tally(struct outlook *o, const int16_t *more, int sign,
                         int nature)
 {
     uint8_t tally[ANIMALS];
@@ -110,7 +110,7 @@ static float rate_tally(const struct outlook *o, const int16_t *more, int sign,
                     : tally_worth(o, tally, (unsigned)(o->p->nature + nature));
 }
 
-static float rate_one(const struct outlook *o, unsigned animal, int more)
+static float rate_one(struct outlook *o, unsigned animal, int more)
 {
     uint8_t tally[ANIMALS];
 
@@ -120,7 +120,7 @@ static float rate_one(const struct outlook *o, unsigned animal, int more)
            tally_worth(o, o->p->tally, o->p->nature);
 }
 
-static float rate_upgrade(const struct outlook *o, const int16_t *rise)
+static float rate_upgrade(struct outlook *o, const int16_t *rise)
 {
     uint8_t tally[ANIMALS];
 

@@ -51,15 +51,29 @@ extern const struct weights brain_weights[SHEETS];
 
 enum { AHEAD = 16 }; /* marks of a habitat that are thought about */
 
+enum { BILLS = 8 }; /* remembered of an offer */
+
+/* What an offer asks of a tally, and what it is worth then. It follows from the
+   animals that are missing, and of one discount from the tokens, so that most
+   tallies that are compared have few bills among them: they are drawn once. */
+struct bill {
+    uint64_t missing; /* of each animal a byte, tokens behind; or NO_BILL */
+    float worth;      /* the profit of the offer, as far as it is sure */
+    float extra; /* what the discount saves beyond what is missing, or costs */
+    unsigned short_of; /* animals missing, after the discount */
+};
+
 /* A card that can be completed in the next round to come, or in this one. */
 struct offer {
     const uint8_t *cost;
+    uint64_t costs;         /* the same, of each animal a byte */
     float gain;             /* marks, tokens and completion bonus, in points */
     float paid;             /* what the animals of the cost are worth */
     float less;             /* gain lost when the discount lowers the value */
     uint8_t discount;       /* enum discount */
     uint8_t spare;          /* animals that it can spare */
     uint8_t limit[ANIMALS]; /* per type */
+    struct bill bill[BILLS];
 };
 
 /* What the goals of a scenario make dearer. */
@@ -98,10 +112,10 @@ void outlook_of(struct outlook *o, const struct box *box,
 /* Looks at the open cards too; needed before a tally can be judged. */
 void outlook_cards(struct outlook *o);
 /* A tally kept for later rounds. */
-float tally_worth(const struct outlook *o, const uint8_t tally[ANIMALS],
+float tally_worth(struct outlook *o, const uint8_t tally[ANIMALS],
                   unsigned nature);
 /* A tally with which one of this round's cards may be completed. */
-float tally_now(const struct outlook *o, const uint8_t tally[ANIMALS],
+float tally_now(struct outlook *o, const uint8_t tally[ANIMALS],
                 unsigned nature);
 float effects_worth(const struct outlook *o, const struct effect *effects);
 /* The same of a bonus of the map. */

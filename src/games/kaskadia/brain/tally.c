@@ -13,6 +13,8 @@
 
 enum { FIRST_TOKENS = 3 }; /* enough for every dice action */
 
+#define NO_BILL UINT64_MAX
+
 float pending_worth(const struct outlook *o, unsigned pend)
 {
     switch (pend) {
@@ -139,12 +141,25 @@ static void set_discount(struct offer *f, const struct completion *c)
     }
 }
 
+/* Five numbers, of each a byte. More than a byte can compare is plenty. */
+static uint64_t bytes_of(const uint8_t at[ANIMALS])
+{
+    uint64_t bytes = 0;
+
+    for (unsigned i = 0; i < ANIMALS; i++)
+        bytes |= (uint64_t)(at[i] < 128 ? at[i] : 127) << 8 * i;
+    return bytes;
+}
+
 static void set_offer(const struct outlook *o, struct offer *f,
                       const struct card *c, float marks, unsigned completion)
 {
     const struct completion *k = &o->b->completion[completion];
 
     f->cost = c->cost;
+    f->costs = bytes_of(c->cost);
+    for (unsigned i = 0; i < BILLS; i++)
+        f->bill[i].missing = NO_BILL;
     f->paid = 0;
     for (unsigned i = 0; i < ANIMALS; i++)
         f->paid += o->price[i] * (float)c->cost[i];
@@ -227,28 +242,30 @@ void outlook_of(struct outlook *o, const struct box *box,
     goals_wishes(o);
 }
 
-/* What an offer asks of a tally. */
-struct bill {
-    unsigned short_of;     /* animals missing, after the discount */
-    uint8_t lack[ANIMALS]; /* of which types */
-    float waived;          /* worth of missing animals that need not be paid */
-    float extra;           /* what the discount saves beyond that, or costs */
-};
+/* ---- bills ---------------------------------------------------------------- */
 
+/* Byte by byte what the first has more than the second, or 0. */
+static uint64_t bytes_more(uint64_t a, uint64_t b)
+{
+    const uint64_t tops = 0x8080808080u;
+    uint64_t less = (a | tops) - b; /* the top bit stays where a >= b */
+    uint64_t keeps = less & tops;
+
+    return less & (keeps - (keeps >> 7));
+}
+
+/* Draws a bill: what is missing after the discount, and what that is worth. */
 static void draw_bill(const struct outlook *o, const struct offer *f,
-                      const uint8_t tally[ANIMALS], unsigned nature,
-                      struct bill *bill)
+                      unsigned nature, uint8_t lack[ANIMALS], struct bill *bill,
+                      float *waived)
 {
     unsigned types = 0, spare = f->spare, used = 0;
 
-    bill->waived = bill->extra = 0;
+    *waived = bill->extra = 0;
     bill->short_of = 0;
     for (unsigned i = 0; i < ANIMALS; i++) {
-        unsigned n =
-            f->cost[i] > tally[i] ? (unsigned)(f->cost[i] - tally[i]) : 0;
-        bill->lack[i] = (uint8_t)n;
-        bill->short_of += n;
-        types += n != 0;
+        bill->short_of += lack[i];
+        types += lack[i] != 0;
     }
     if (!spare)
         return;
@@ -259,11 +276,11 @@ static void draw_bill(const struct outlook *o, const struct offer *f,
     if (f->discount == DISCOUNT_FOR_NATURE && spare > nature)
         spare = nature;
     for (unsigned i = 0; i < ANIMALS && used < spare; i++) {
-        unsigned n = bill->lack[i] < f->limit[i] ? bill->lack[i] : f->limit[i];
+        unsigned n = lack[i] < f->limit[i] ? lack[i] : f->limit[i];
         n = n < spare - used ? n : spare - used;
-        bill->lack[i] = (uint8_t)(bill->lack[i] - n);
+        lack[i] = (uint8_t)(lack[i] - n);
         used += n;
-        bill->waived += (float)n * o->price[i];
+        *waived += (float)n * o->price[i];
     }
     bill->short_of -= used;
     switch ((enum discount)f->discount) {
@@ -311,16 +328,14 @@ static float stock(const struct outlook *o, const uint8_t tally[ANIMALS],
 }
 
 /* How likely the missing animals can be collected in one round. */
-static float surely(const struct weights *w, const struct bill *bill)
+static float surely(const struct weights *w, const uint8_t lack[ANIMALS])
 {
     float sure = 1;
     unsigned types = 0;
 
-    if (!bill->short_of)
-        return 1;
     for (unsigned i = 0; i < ANIMALS; i++) {
-        types += bill->lack[i] != 0;
-        for (unsigned n = bill->lack[i]; n; n--)
+        types += lack[i] != 0;
+        for (unsigned n = lack[i]; n; n--)
             sure *= w->reach[i];
     }
     for (; types > 1; types--)
@@ -328,46 +343,80 @@ static float surely(const struct weights *w, const struct bill *bill)
     return sure;
 }
 
-float tally_worth(const struct outlook *o, const uint8_t tally[ANIMALS],
-                  unsigned nature)
+static __attribute__((noinline)) void
+write_bill(const struct outlook *o, const struct offer *f, unsigned nature,
+           uint64_t missing, struct bill *bill)
+{
+    uint8_t lack[ANIMALS];
+    float waived;
+
+    for (unsigned i = 0; i < ANIMALS; i++)
+        lack[i] = (uint8_t)(missing >> 8 * i);
+    draw_bill(o, f, nature, lack, bill, &waived);
+    bill->missing = missing;
+    bill->worth = f->gain - f->paid + waived + bill->extra;
+    if (bill->short_of)
+        bill->worth *= surely(o->w, lack);
+}
+
+/* The bill of an offer for a tally, drawn now or before. */
+static const struct bill *bill_of(const struct outlook *o, struct offer *f,
+                                  uint64_t tally, unsigned nature)
+{
+    uint64_t missing = bytes_more(f->costs, tally);
+
+    if (f->discount == DISCOUNT_FOR_NATURE)
+        missing |= (uint64_t)nature << 8 * ANIMALS;
+    struct bill *bill = &f->bill[(missing * 0x9E3779B97F4A7C15u >> 32) % BILLS];
+    if (bill->missing != missing)
+        write_bill(o, f, nature, missing, bill);
+    return bill;
+}
+
+/* ---- tallies -------------------------------------------------------------- */
+
+/* A tally is told twice: as numbers, and as bytes for the bills. */
+static float worth_of(struct outlook *o, const uint8_t tally[ANIMALS],
+                      uint64_t bytes, unsigned nature)
 {
     const struct weights *w = o->w;
     float best = 0, second = 0;
 
     for (unsigned k = 0; k < o->later; k++) {
-        const struct offer *f = &o->next[k];
-        struct bill bill;
-        draw_bill(o, f, tally, nature, &bill);
-        float profit = f->gain - f->paid + bill.waived + bill.extra;
-        if (profit <= second)
-            continue;
-        profit *= surely(w, &bill);
-        if (profit > best) {
+        float worth = bill_of(o, &o->next[k], bytes, nature)->worth;
+        if (worth > best) {
             second = best;
-            best = profit;
-        } else if (profit > second) {
-            second = profit;
+            best = worth;
+        } else if (worth > second) {
+            second = worth;
         }
     }
     return stock(o, tally, nature) + w->ready * best + w->second * second;
 }
 
-float tally_now(const struct outlook *o, const uint8_t tally[ANIMALS],
+float tally_worth(struct outlook *o, const uint8_t tally[ANIMALS],
+                  unsigned nature)
+{
+    return worth_of(o, tally, bytes_of(tally), nature);
+}
+
+float tally_now(struct outlook *o, const uint8_t tally[ANIMALS],
                 unsigned nature)
 {
-    float best = tally_worth(o, tally, nature);
+    uint64_t bytes = bytes_of(tally);
+    float best = worth_of(o, tally, bytes, nature);
 
     for (unsigned k = 0; k < o->now; k++) {
-        const struct offer *f = &o->offer[k];
+        struct offer *f = &o->offer[k];
+        const struct bill *bill = bill_of(o, f, bytes, nature);
         uint8_t rest[ANIMALS];
-        struct bill bill;
-        draw_bill(o, f, tally, nature, &bill);
-        if (bill.short_of)
+        if (bill->short_of)
             continue;
         for (unsigned i = 0; i < ANIMALS; i++)
             rest[i] =
                 tally[i] > f->cost[i] ? (uint8_t)(tally[i] - f->cost[i]) : 0;
-        float then = tally_worth(o, rest, nature) + f->gain + bill.extra;
+        float then = worth_of(o, rest, bytes_more(bytes, f->costs), nature) +
+                     f->gain + bill->extra;
         if (then > best)
             best = then;
     }
