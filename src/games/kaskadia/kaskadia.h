@@ -319,6 +319,19 @@ struct achievement {
     struct goal goal;
 };
 
+/* What bots think that bonuses are worth with so many rounds to come; it is
+   the same for all positions, so it is counted once (brain/worths.c). */
+enum { AHEAD = 16 }; /* marks of a habitat that are thought about */
+struct worths {
+    float chance[AHEAD]; /* that a habitat gets at least so many marks more */
+    float column[A_ROWS], row[A_ROWS];                     /* A */
+    float step[HABITATS][TRACK], diamond[DIAMONDS];        /* B */
+    float hex[HEXES];                                      /* C */
+    float monument_row[HABITATS], monument_col[MONUMENTS]; /* C */
+    float link[LINKS];                                     /* D */
+    float overflow[OVERFLOW_MAX];                          /* B, C, D */
+};
+
 struct kaskadia_box {
     struct sheet sheet[SHEETS];
     struct area_cell cell[CELLS];
@@ -339,6 +352,7 @@ struct kaskadia_box {
     struct achievement achievement[ACHIEVEMENTS];
     struct say box_name[SHEETS][BOXES];
     struct say animal_letter[ANIMALS], habitat_letter[HABITATS];
+    struct worths worths[SHEETS][ROUNDS + 2]; /* by rounds to come */
 };
 
 /* ---- what moves ---------------------------------------------------------- */
@@ -676,7 +690,9 @@ const char *kaskadia_broken(const struct box *box, const struct state *s);
 void kaskadia_score(const struct box *box, const struct state *s,
                     struct result *out);
 
-extern const struct brain kaskadia_brain;       /* brain.c */
+extern const struct brain kaskadia_brain; /* brain.c */
+/* worths.c: fills the lists of a box whose content is set otherwise. */
+void kaskadia_list_worths(const struct box *box, struct kaskadia_box *b);
 extern const struct face kaskadia_face;         /* face/face.c */
 extern const struct voice kaskadia_voice;       /* face/face.c */
 extern const struct scene_words kaskadia_scene; /* scene.c */

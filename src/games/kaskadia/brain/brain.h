@@ -49,8 +49,6 @@ struct weights {
 };
 extern const struct weights brain_weights[SHEETS];
 
-enum { AHEAD = 16 }; /* marks of a habitat that are thought about */
-
 enum { BILLS = 8 }; /* remembered of an offer */
 
 /* What an offer asks of a tally, and what it is worth then. It follows from the
@@ -98,9 +96,13 @@ struct outlook {
     float dearest;        /* of them */
     float nature, nature_more, leftover;
     struct wishes wish;
-    float chance[AHEAD]; /* that a habitat gets at least so many marks more */
+    bool wishes;                 /* there are any */
+    const struct worths *worths; /* without them */
+    const float *chance; /* that a habitat gets at least so many marks more */
     float monument[HABITATS]; /* C: what one more of each completes */
     bool ready;               /* `monument` is known */
+    float numbers;            /* A: what the sheet is worth as it is */
+    bool counted;             /* `numbers` is known */
     unsigned now, later;      /* offers of this round, and of the next */
     struct offer offer[SLOTS], next[SLOTS];
 };
@@ -120,6 +122,17 @@ float tally_now(struct outlook *o, const uint8_t tally[ANIMALS],
 float effects_worth(const struct outlook *o, const struct effect *effects);
 /* The same of a bonus of the map. */
 float bonus_worth(const struct outlook *o, const struct bonus *bonus);
+/* The same, looked up where there are no wishes. */
+static inline float worth_listed(const struct outlook *o, float listed,
+                                 const struct bonus *bonus)
+{
+    return o->wishes ? bonus_worth(o, bonus) : listed;
+}
+static inline float effects_listed(const struct outlook *o, float listed,
+                                   const struct effect *effects)
+{
+    return o->wishes ? effects_worth(o, effects) : listed;
+}
 float pending_worth(const struct outlook *o, unsigned pend);
 
 /* sheet.c: marks of a card with this cost (D: the pool). */

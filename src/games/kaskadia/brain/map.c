@@ -217,7 +217,7 @@ static float links(const struct outlook *o, unsigned hex)
         }
         if (!touches)
             continue;
-        float worth = bonus_worth(o, &l->bonus);
+        float worth = worth_listed(o, o->worths->link[i], &l->bonus);
         sum +=
             left == 1 ? worth * (1 - part * (float)(l->n - 1)) : worth * part;
     }
@@ -313,7 +313,8 @@ float map_future(const struct outlook *o)
         for (unsigned k = 0; k < l->n; k++)
             have += hex_in(&o->p->filled, l->hex[k]);
         if (have < l->n)
-            sum += w->link * (float)have * bonus_worth(o, &l->bonus);
+            sum += w->link * (float)have *
+                   worth_listed(o, o->worths->link[i], &l->bonus);
     }
     return sum * o->time;
 }

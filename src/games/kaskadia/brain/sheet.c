@@ -29,7 +29,8 @@ static float numbers(const struct outlook *o, const uint8_t marks[HABITATS],
     float sum = 0;
 
     for (unsigned row = 0; row < A_ROWS; row++) {
-        float all = 1, column = effects_worth(o, o->s->column[row].effect);
+        float all = 1, column = effects_listed(o, o->worths->column[row],
+                                               o->s->column[row].effect);
         for (unsigned h = 0; h < HABITATS; h++) {
             float chance = gets(o, marks[h], row + 1);
             all *= chance;
@@ -37,7 +38,9 @@ static float numbers(const struct outlook *o, const uint8_t marks[HABITATS],
             if (chance < 1)
                 sum += chance * o->w->number;
         }
-        sum += expect(all, effects_worth(o, o->s->row[row].effect), earned);
+        sum += expect(
+            all, effects_listed(o, o->worths->row[row], o->s->row[row].effect),
+            earned);
     }
     return sum;
 }
@@ -50,7 +53,8 @@ static float step_worth(const struct outlook *o, unsigned habitat, unsigned i)
     const struct sheet *s = o->s;
 
     return (float)(s->column_points[i] - (i ? s->column_points[i - 1] : 0)) +
-           bonus_worth(o, &s->hex_bonus[habitat][i]);
+           worth_listed(o, o->worths->step[habitat][i],
+                        &s->hex_bonus[habitat][i]);
 }
 
 static float tracks(const struct outlook *o)
@@ -66,7 +70,8 @@ static float tracks(const struct outlook *o)
         const struct diamond *d = &s->diamond[i];
         float chance = gets(o, marks[d->upper], d->col + 1u) *
                        gets(o, marks[d->lower], d->col + 1u);
-        sum += expect(chance, bonus_worth(o, &d->bonus), 0);
+        sum += expect(chance, worth_listed(o, o->worths->diamond[i], &d->bonus),
+                      0);
     }
     return sum;
 }
@@ -93,7 +98,8 @@ static float track_worth(const struct outlook *o, unsigned habitat,
             continue;
         unsigned other = d->upper == habitat ? d->lower : d->upper;
         sum += (gets(o, to, need) - gets(o, from, need)) *
-               gets(o, o->p->marks[other], need) * bonus_worth(o, &d->bonus);
+               gets(o, o->p->marks[other], need) *
+               worth_listed(o, o->worths->diamond[i], &d->bonus);
     }
     return sum;
 }
@@ -107,7 +113,8 @@ float overflow_worth(const struct outlook *o, unsigned fields)
     if (to > s->overflow)
         to = s->overflow;
     for (unsigned i = from; i < to; i++)
-        sum += effects_worth(o, s->overflow_bonus[i].effect) +
+        sum += effects_listed(o, o->worths->overflow[i],
+                              s->overflow_bonus[i].effect) +
                (float)(s->overflow_points[i] -
                        (i ? s->overflow_points[i - 1] : 0));
     return sum;
@@ -130,12 +137,15 @@ static float monuments(const struct outlook *o, const uint8_t have[HABITATS],
                 gets(o, have[h] * PER_MONUMENT, (col + 1) * PER_MONUMENT);
             all *= chance;
             if (col + 1 == MONUMENTS)
-                sum +=
-                    expect(chance, effects_worth(o, s->monument_row[h].effect),
-                           earned);
+                sum += expect(chance,
+                              effects_listed(o, o->worths->monument_row[h],
+                                             s->monument_row[h].effect),
+                              earned);
         }
-        sum +=
-            expect(all, effects_worth(o, s->monument_col[col].effect), earned);
+        sum += expect(all,
+                      effects_listed(o, o->worths->monument_col[col],
+                                     s->monument_col[col].effect),
+                      earned);
     }
     return sum;
 }
@@ -145,7 +155,7 @@ static float hex_worth(const struct outlook *o, unsigned hex)
 {
     const struct hex *x = &o->s->hex[hex];
 
-    return (float)x->points + bonus_worth(o, &x->bonus);
+    return (float)x->points + worth_listed(o, o->worths->hex[hex], &x->bonus);
 }
 
 /* What one more monument of each habitat completes, or brings nearer. */
@@ -288,8 +298,10 @@ float marks_worth(struct outlook *o, unsigned habitat, unsigned value,
     switch (o->s->id) {
     case SHEET_A:
         then[habitat]++;
-        return wish + (float)value + numbers(o, then, 1) -
-               numbers(o, o->p->marks, 1);
+        if (!o->counted)
+            o->numbers = numbers(o, o->p->marks, 1);
+        o->counted = true;
+        return wish + (float)value + numbers(o, then, 1) - o->numbers;
     case SHEET_B:
         return wish + track_worth(o, habitat, value);
     case SHEET_C:

@@ -198,18 +198,6 @@ void outlook_cards(struct outlook *o)
     }
 }
 
-static void set_chances(struct outlook *o, float rounds)
-{
-    float mean = o->w->marks * rounds;
-    float width = o->w->spread * (rounds > 0 ? sqrtf(rounds) : 0) + 0.01f;
-
-    o->chance[0] = 1;
-    for (unsigned n = 1; n < AHEAD; n++) {
-        float x = (mean - (float)n + 0.5f) / width;
-        o->chance[n] = rounds > 0 ? 0.5f + 0.5f * x / (1 + fabsf(x)) : 0;
-    }
-}
-
 void outlook_of(struct outlook *o, const struct box *box,
                 const struct kaskadia *g, seat who, bool fresh)
 {
@@ -236,9 +224,11 @@ void outlook_of(struct outlook *o, const struct box *box,
     }
     o->nature = full * w->nature + (1 - full) * o->leftover;
     o->nature_more = full * w->nature_more + (1 - full) * o->leftover;
-    set_chances(o, o->rounds);
     o->now = o->later = 0;
-    o->ready = false;
+    o->ready = o->counted = false;
+    o->wishes = g->option[OPT_TRAIL] >= TRAIL_SCENARIO_1;
+    o->worths = &b->worths[o->s->id][ROUNDS - g->round + fresh];
+    o->chance = o->worths->chance;
     goals_wishes(o);
 }
 

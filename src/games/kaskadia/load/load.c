@@ -249,4 +249,6 @@ void kaskadia_load(struct pack *p, struct box *box)
     kaskadia_read_cards(l);
     kaskadia_read_sheets(l);
     kaskadia_read_trail(l);
+    if (!p->failed)
+        kaskadia_list_worths(box, l->out);
 }

@@ -10,6 +10,7 @@ struct bill {
     const struct completion *c; /* the completion card at the slot */
     unsigned nature;            /* tokens at hand */
     unsigned most;              /* animals that may be paid less at most */
+    uint8_t must[ANIMALS + 1];  /* and have to be, from a type on: missing */
     struct payment *out;
     unsigned n, cap;
 };
@@ -119,7 +120,8 @@ static void try_types(struct bill *bill, unsigned at, uint8_t *p, unsigned less,
         return;
     }
     unsigned cost = bill->cost[at];
-    unsigned low = cost > less ? cost - less : 0;
+    unsigned spare = less - bill->must[at + 1];
+    unsigned low = cost > spare ? cost - spare : 0;
     unsigned high = cost + more;
     if (high > bill->tally[at])
         high = bill->tally[at];
@@ -130,14 +132,15 @@ static void try_types(struct bill *bill, unsigned at, uint8_t *p, unsigned less,
     }
 }
 
-/* How many animals of the cost are not there. */
-static unsigned missing(const uint8_t *cost, const uint8_t *tally)
+/* How many animals of the cost are not there, from each type on. */
+static void count_missing(struct bill *bill)
 {
-    unsigned n = 0;
-
-    for (unsigned i = 0; i < ANIMALS; i++)
-        n += cost[i] > tally[i] ? (unsigned)(cost[i] - tally[i]) : 0;
-    return n;
+    bill->must[ANIMALS] = 0;
+    for (unsigned i = ANIMALS; i-- > 0;)
+        bill->must[i] =
+            (uint8_t)(bill->must[i + 1] + (bill->cost[i] > bill->tally[i]
+                                               ? bill->cost[i] - bill->tally[i]
+                                               : 0));
 }
 
 static struct bill bill_for(const struct box *box, const struct kaskadia *g,
@@ -180,13 +183,13 @@ unsigned pay_list(const struct box *box, const struct kaskadia *g, seat who,
     if (g->slot[slot] == NONE || !pay_has_room(box, g, who, slot))
         return 0;
     struct bill bill = bill_for(box, g, who, slot);
-    unsigned less = missing(bill.cost, bill.tally);
     uint8_t p[ANIMALS];
+    count_missing(&bill);
     bill.out = out;
     bill.cap = cap;
-    if (!less) /* KR-4.3, first in the list */
+    if (!bill.must[0]) /* KR-4.3, first in the list */
         note(&bill, bill.cost, &(struct payment){.nature = 0});
-    if (!bill.most || less > bill.most)
+    if (!bill.most || bill.must[0] > bill.most)
         return bill.n;
     try_types(&bill, 0, p, bill.most,
               bill.c->discount == DISCOUNT_SUBSTITUTE ? bill.most : 0);
