@@ -549,6 +549,9 @@ struct results {
 };
 void collect_results(const struct box *box, const struct kaskadia *g, seat who,
                      struct results *out);
+/* The same without tokens that are spent for what can be had without. */
+void collect_sensible(const struct box *box, const struct kaskadia *g, seat who,
+                      struct results *out);
 static inline unsigned result_part(uint32_t result, unsigned i)
 {
     return result >> RESULT_BITS * i & ((1u << RESULT_BITS) - 1);

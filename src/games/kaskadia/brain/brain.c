@@ -268,14 +268,49 @@ static void prior(const struct box *box, const struct state *s,
         out[i] = (uint16_t)(1000 * expf(rated[i] - rated[best]));
 }
 
+/* D2 is asked most often and has the most answers: it does without a list. */
+static void pick_result(const struct box *box, const struct kaskadia *g,
+                        seat who, struct action *out)
+{
+    struct results r;
+    struct outlook o;
+    uint32_t best = 0;
+    float most = 0;
+
+    collect_sensible(box, g, who, &r);
+    outlook_of(&o, box, g, who, false);
+    if (r.n > 1)
+        outlook_cards(&o);
+    for (unsigned i = 0; i < r.n; i++) {
+        uint32_t result = result_at(&r, i);
+        uint8_t tally[ANIMALS];
+        for (unsigned a = 0; a < ANIMALS; a++)
+            tally[a] = (uint8_t)(o.p->tally[a] + result_part(result, a));
+        float worth =
+            tally_now(&o, tally, o.p->nature - result_part(result, ANIMALS));
+        if (i == 0 || worth > most) {
+            most = worth;
+            best = result;
+        }
+    }
+    *out = (struct action){.verb = VERB_COLLECT, .seat = who};
+    for (unsigned i = 0; i <= ANIMALS; i++)
+        out->arg[i] = (int16_t)result_part(best, i);
+}
+
 static void pick(const struct box *box, const struct state *s, seat who,
                  struct rng *rng, struct action *out)
 {
+    const struct kaskadia *g = kaskadia_in(s);
     struct action legal[LEGAL_MAX];
     float rated[LEGAL_MAX];
-    unsigned n = kaskadia_legal(box, s, who, legal, LEGAL_MAX);
 
     (void)rng;
+    if (g->phase == PHASE_PLAY && g->player[who].step == STEP_COLLECT) {
+        pick_result(box, g, who, out);
+        return;
+    }
+    unsigned n = kaskadia_legal(box, s, who, legal, LEGAL_MAX);
     *out = n == 1 ? legal[0] : legal[rate_all(box, s, legal, n, rated)];
 }
 

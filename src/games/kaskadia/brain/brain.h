@@ -67,6 +67,7 @@ struct offer {
     uint64_t costs;         /* the same, of each animal a byte */
     float gain;             /* marks, tokens and completion bonus, in points */
     float paid;             /* what the animals of the cost are worth */
+    float top;              /* no bill is worth more */
     float less;             /* gain lost when the discount lowers the value */
     uint8_t discount;       /* enum discount */
     uint8_t spare;          /* animals that it can spare */

@@ -155,7 +155,8 @@ static float hex_worth(const struct outlook *o, unsigned hex)
 {
     const struct hex *x = &o->s->hex[hex];
 
-    return (float)x->points + worth_listed(o, o->worths->hex[hex], &x->bonus);
+    return o->wishes ? (float)x->points + bonus_worth(o, &x->bonus)
+                     : o->worths->hex[hex];
 }
 
 /* What one more monument of each habitat completes, or brings nearer. */
@@ -227,26 +228,32 @@ static float circles(struct outlook *o, unsigned habitat, unsigned value)
     unsigned fit = value < size - have ? value : size - have;
     float sum = 0, sooner = 1 - share(o, habitat), worth[HEXES];
     struct hexset left = hex_without(s->of[habitat], filled);
+    struct hexset open = {{0, 0}}, rated = {{0, 0}}; /* within reach */
 
     for (struct hexset all = left; hex_any(all);) {
         unsigned hex = hex_take(&all);
-        worth[hex] = circling(o, filled, hex);
+        if (hex_any(hex_both(s->near[hex], filled)))
+            hex_add(&open, hex);
     }
-    for (unsigned i = 0; i < fit; i++) {
+    for (unsigned i = 0; i < fit && hex_any(open); i++) {
         float best = -1;
         unsigned chosen = NONE;
-        for (struct hexset all = left; hex_any(all);) {
+        for (struct hexset all = hex_without(open, rated); hex_any(all);) {
             unsigned hex = hex_take(&all);
-            if (worth[hex] > best && hex_any(hex_both(s->near[hex], filled))) {
+            worth[hex] = circling(o, o->p->filled, hex);
+        }
+        rated = hex_either(rated, open);
+        for (struct hexset all = open; hex_any(all);) {
+            unsigned hex = hex_take(&all);
+            if (worth[hex] > best) {
                 best = worth[hex];
                 chosen = hex;
             }
         }
-        if (chosen == NONE)
-            break;
         sum += best * sooner;
         hex_add(&filled, chosen);
         left = hex_without(left, filled);
+        open = hex_both(left, hex_either(open, s->near[chosen]));
     }
     sum += (float)s->completion_points *
            (gets(o, have + fit, size) - gets(o, have, size));

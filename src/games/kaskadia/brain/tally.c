@@ -170,6 +170,7 @@ static void set_offer(const struct outlook *o, struct offer *f,
                   ? f->gain / (float)(c->value ? c->value : 1)
                   : 0;
     set_discount(f, k);
+    f->top = f->gain - f->paid + (float)f->spare * o->dearest + 0.01f;
 }
 
 /* The open cards: what they bring in this round and in the next. */
@@ -373,6 +374,8 @@ static float worth_of(struct outlook *o, const uint8_t tally[ANIMALS],
     float best = 0, second = 0;
 
     for (unsigned k = 0; k < o->later; k++) {
+        if (o->next[k].top <= second)
+            continue;
         float worth = bill_of(o, &o->next[k], bytes, nature)->worth;
         if (worth > best) {
             second = best;

@@ -38,7 +38,8 @@ static void list_one(const struct outlook *o, struct worths *out)
     for (unsigned i = 0; i < s->diamonds; i++)
         out->diamond[i] = bonus_worth(o, &s->diamond[i].bonus);
     for (unsigned i = 0; i < HEXES; i++)
-        out->hex[i] = bonus_worth(o, &s->hex[i].bonus);
+        out->hex[i] =
+            (float)s->hex[i].points + bonus_worth(o, &s->hex[i].bonus);
     for (unsigned i = 0; i < MONUMENTS; i++)
         out->monument_col[i] = effects_worth(o, s->monument_col[i].effect);
     for (unsigned i = 0; i < s->links; i++)

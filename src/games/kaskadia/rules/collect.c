@@ -40,6 +40,7 @@ struct search {
     unsigned extras;    /* dice that may be added at most */
     uint8_t extra_cost; /* tokens for each (KR-11.3) */
     uint8_t tokens;
+    bool sensible;       /* no tokens for what can be had without */
     const int16_t *want; /* only this result is looked for; NULL: all */
     struct plan *out;    /* or NULL: results are enough */
     unsigned n;
@@ -271,12 +272,19 @@ static bool read_dice(struct search *s, unsigned *changed)
     return true;
 }
 
+/* Tokens are spent on dice that the way being tried leaves as they are. */
+static bool is_idle(const struct search *s)
+{
+    return s->way.nature &&
+           (s->way.action == ACTION_LOWER || s->way.action == ACTION_RAISE);
+}
+
 /* Types in a way that brings nothing new are left out: see the top. */
 static void count_types(struct search *s, unsigned types, unsigned changed,
                         unsigned extras)
 {
     if (!extras && !(types & changed)) {
-        if (s->done >> types & 1)
+        if (s->done >> types & 1 || (s->sensible && is_idle(s)))
             return;
         s->done |= (uint32_t)1 << types;
     }
@@ -292,7 +300,7 @@ static void choose_types(struct search *s)
 {
     unsigned changed, shown = 0, extras = s->extras;
 
-    if (s->all_done && !touched(s))
+    if ((s->all_done || (s->sensible && is_idle(s))) && !touched(s))
         return;
     if (!read_dice(s, &changed))
         return;
@@ -436,6 +444,7 @@ unsigned collect_plans(const struct box *box, const struct kaskadia *g,
     uint32_t result[PLANS];
     struct search s;
 
+    s.sensible = false;
     s.want = NULL;
     s.out = out;
     s.result = result;
@@ -448,11 +457,12 @@ unsigned collect_plans(const struct box *box, const struct kaskadia *g,
     return s.n;
 }
 
-void collect_results(const struct box *box, const struct kaskadia *g, seat who,
-                     struct results *out)
+static void list_results(const struct box *box, const struct kaskadia *g,
+                         seat who, bool sensible, struct results *out)
 {
     struct search s;
 
+    s.sensible = sensible;
     s.want = NULL;
     s.out = NULL;
     s.result = out->at;
@@ -462,11 +472,24 @@ void collect_results(const struct box *box, const struct kaskadia *g, seat who,
     out->first = mildest(out->at, s.n);
 }
 
+void collect_results(const struct box *box, const struct kaskadia *g, seat who,
+                     struct results *out)
+{
+    list_results(box, g, who, false, out);
+}
+
+void collect_sensible(const struct box *box, const struct kaskadia *g, seat who,
+                      struct results *out)
+{
+    list_results(box, g, who, true, out);
+}
+
 bool collect_fits(const struct box *box, const struct kaskadia *g, seat who,
                   const int16_t want[ANIMALS + 1])
 {
     struct search s;
 
+    s.sensible = false;
     s.want = want;
     search(&s, box, g, who);
     return s.n;
