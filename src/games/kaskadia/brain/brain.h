@@ -106,6 +106,7 @@ struct outlook {
     bool counted;             /* `numbers` is known */
     unsigned now, later;      /* offers of this round, and of the next */
     struct offer offer[SLOTS], next[SLOTS];
+    uint8_t order[SLOTS]; /* of `next`: the highest top first */
 };
 
 /* tally.c */

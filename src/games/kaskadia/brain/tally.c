@@ -194,8 +194,14 @@ void outlook_cards(struct outlook *o)
             now || later ? marks_worth(o, c->habitat, c->value, c->cost) : 0;
         if (now)
             set_offer(o, &o->offer[o->now++], c, marks, g->completion[i]);
-        if (later)
-            set_offer(o, &o->next[o->later++], c, marks, g->completion[then]);
+        if (later) {
+            unsigned at = o->later;
+            set_offer(o, &o->next[at], c, marks, g->completion[then]);
+            float top = o->next[at].top;
+            for (; at && o->next[o->order[at - 1]].top < top; at--)
+                o->order[at] = o->order[at - 1];
+            o->order[at] = (uint8_t)o->later++;
+        }
     }
 }
 
@@ -374,9 +380,10 @@ static float worth_of(struct outlook *o, const uint8_t tally[ANIMALS],
     float best = 0, second = 0;
 
     for (unsigned k = 0; k < o->later; k++) {
-        if (o->next[k].top <= second)
-            continue;
-        float worth = bill_of(o, &o->next[k], bytes, nature)->worth;
+        struct offer *f = &o->next[o->order[k]];
+        if (f->top <= second)
+            break; /* and so are the others */
+        float worth = bill_of(o, f, bytes, nature)->worth;
         if (worth > best) {
             second = best;
             best = worth;

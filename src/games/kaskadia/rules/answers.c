@@ -509,6 +509,39 @@ unsigned kaskadia_legal(const struct box *box, const struct state *s, seat who,
     return l.n;
 }
 
+/* Apart, so that the list takes no room where it is not needed. */
+static __attribute__((noinline)) void pick_listed(const struct box *box,
+                                                  const struct state *s,
+                                                  seat who, struct rng *rng,
+                                                  struct action *out)
+{
+    struct action legal[LEGAL_MAX];
+    unsigned n = kaskadia_legal(box, s, who, legal, LEGAL_MAX);
+
+    *out = legal[rng_below(rng, n)];
+}
+
+/* D7: one of the targets and, on sheet D, one of the animals of the pool, in the
+   order of the list. */
+static void pick_mark(const struct sheet *sheet,
+                      const struct kaskadia_player *p, seat who,
+                      struct rng *rng, struct action *out)
+{
+    struct hexset targets = sheet_targets(sheet, p, p->habitat);
+    unsigned types[ANIMALS] = {0}, n = 0;
+
+    for (unsigned a = 0; a < ANIMALS; a++)
+        if (sheet->id == SHEET_D && p->pool[a])
+            types[n++] = a;
+    n = n ? n : 1;
+    unsigned at = rng_below(rng, hex_count(targets) * n), hex;
+    for (unsigned left = at / n; left; left--)
+        hex_take(&targets);
+    hex = hex_take(&targets);
+    *out = action_of(who, sheet->id == SHEET_C ? VERB_CIRCLE : VERB_PLACE,
+                     (int)hex, (int)types[at % n], 0);
+}
+
 void kaskadia_pick(const struct box *box, const struct state *s, seat who,
                    struct rng *rng, struct action *out)
 {
@@ -521,9 +554,13 @@ void kaskadia_pick(const struct box *box, const struct state *s, seat who,
         put_result(&one, result_at(&r, rng_below(rng, r.n)));
         return;
     }
-    struct action legal[LEGAL_MAX];
-    unsigned n = kaskadia_legal(box, s, who, legal, LEGAL_MAX);
-    *out = legal[rng_below(rng, n)];
+    if (g->phase == PHASE_PLAY && g->player[who].step == STEP_MARK) {
+        const struct kaskadia_box *b = kaskadia_box(box);
+        pick_mark(&b->sheet[g->option[OPT_SHEET]], &g->player[who], who, rng,
+                  out);
+        return;
+    }
+    pick_listed(box, s, who, rng, out);
 }
 
 /* Which verbs answer a step; D8 has its own. */

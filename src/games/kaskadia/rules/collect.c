@@ -386,20 +386,21 @@ static void choose_action(struct search *s, const struct kaskadia_box *b,
    the highest ranks ("Decisions" in the rules). */
 static unsigned mildest(const uint32_t *result, unsigned n)
 {
-    unsigned best = 0;
-    int best_look = -1;
+    enum { BASE = (1 << RESULT_BITS) - 1 };
+    unsigned best = 0, best_look = 0;
 
     for (unsigned i = 0; i < n; i++) {
-        int animals = 0, ranks = 0;
+        unsigned look = 0;
         if (result_part(result[i], ANIMALS))
             continue;
-        for (unsigned a = 0; a < ANIMALS; a++) {
-            int gain = (int)result_part(result[i], a);
-            animals += gain;
-            ranks += (ANIMALS - (int)a) * gain;
-        }
-        if (animals * 256 + ranks > best_look) {
-            best_look = animals * 256 + ranks;
+        /* Digits add up to what is left by one less than their base. */
+        unsigned animals = result[i] % BASE * 256;
+        if (animals + 255 < best_look)
+            continue;
+        for (unsigned a = 0; a < ANIMALS; a++)
+            look += (ANIMALS - a) * result_part(result[i], a);
+        if (animals + look > best_look) {
+            best_look = animals + look;
             best = i;
         }
     }

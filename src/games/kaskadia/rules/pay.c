@@ -9,8 +9,8 @@ struct bill {
     const uint8_t *cost, *tally;
     const struct completion *c; /* the completion card at the slot */
     unsigned nature;            /* tokens at hand */
-    unsigned most;              /* animals that may be paid less at most */
-    uint8_t must[ANIMALS + 1];  /* and have to be, from a type on: missing */
+    unsigned most, more; /* animals that may be paid less, or more, at most */
+    uint8_t must[ANIMALS + 1]; /* and have to be, from a type on: missing */
     struct payment *out;
     unsigned n, cap;
 };
@@ -115,7 +115,9 @@ static void try_types(struct bill *bill, unsigned at, uint8_t *p, unsigned less,
     struct payment pay = {.nature = 0};
 
     if (at == ANIMALS) {
-        if (!is_exact(bill, p) && discount_fits(bill, p, &pay))
+        bool exact = less == bill->most && more == bill->more;
+        bool even = bill->c->discount != DISCOUNT_SUBSTITUTE || less == more;
+        if (!exact && even && discount_fits(bill, p, &pay))
             note(bill, p, &pay);
         return;
     }
@@ -191,8 +193,8 @@ unsigned pay_list(const struct box *box, const struct kaskadia *g, seat who,
         note(&bill, bill.cost, &(struct payment){.nature = 0});
     if (!bill.most || bill.must[0] > bill.most)
         return bill.n;
-    try_types(&bill, 0, p, bill.most,
-              bill.c->discount == DISCOUNT_SUBSTITUTE ? bill.most : 0);
+    bill.more = bill.c->discount == DISCOUNT_SUBSTITUTE ? bill.most : 0;
+    try_types(&bill, 0, p, bill.most, bill.more);
     return bill.n;
 }
 
