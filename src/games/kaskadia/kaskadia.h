@@ -541,23 +541,23 @@ struct plan {
 unsigned collect_plans(const struct box *box, const struct kaskadia *g,
                        seat who, struct plan out[PLANS]);
 /* What the plans bring, which is all that answers need: animals and, behind them,
-   tokens spent, RESULT_BITS each. */
-enum { RESULT_BITS = 5 };
-struct results {
+   tokens spent, TAKING_BITS each. */
+enum { TAKING_BITS = 5 };
+struct takings {
     unsigned n, first; /* `first` is the mildest: it comes before the others */
     uint32_t at[PLANS];
 };
-void collect_results(const struct box *box, const struct kaskadia *g, seat who,
-                     struct results *out);
+void collect_takings(const struct box *box, const struct kaskadia *g, seat who,
+                     struct takings *out);
 /* The same without tokens that are spent for what can be had without. */
 void collect_sensible(const struct box *box, const struct kaskadia *g, seat who,
-                      struct results *out);
-static inline unsigned result_part(uint32_t result, unsigned i)
+                      struct takings *out);
+static inline unsigned taking_part(uint32_t result, unsigned i)
 {
-    return result >> RESULT_BITS * i & ((1u << RESULT_BITS) - 1);
+    return result >> TAKING_BITS * i & ((1u << TAKING_BITS) - 1);
 }
 /* The results in the order of plans. */
-static inline uint32_t result_at(const struct results *r, unsigned i)
+static inline uint32_t taking_at(const struct takings *r, unsigned i)
 {
     return r->at[i == 0 ? r->first : i <= r->first ? i - 1 : i];
 }

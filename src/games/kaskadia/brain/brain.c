@@ -269,10 +269,10 @@ static void prior(const struct box *box, const struct state *s,
 }
 
 /* D2 is asked most often and has the most answers: it does without a list. */
-static void pick_result(const struct box *box, const struct kaskadia *g,
+static void pick_taking(const struct box *box, const struct kaskadia *g,
                         seat who, struct action *out)
 {
-    struct results r;
+    struct takings r;
     struct outlook o;
     uint32_t best = 0;
     float most = 0;
@@ -282,12 +282,12 @@ static void pick_result(const struct box *box, const struct kaskadia *g,
     if (r.n > 1)
         outlook_cards(&o);
     for (unsigned i = 0; i < r.n; i++) {
-        uint32_t result = result_at(&r, i);
+        uint32_t result = taking_at(&r, i);
         uint8_t tally[ANIMALS];
         for (unsigned a = 0; a < ANIMALS; a++)
-            tally[a] = (uint8_t)(o.p->tally[a] + result_part(result, a));
+            tally[a] = (uint8_t)(o.p->tally[a] + taking_part(result, a));
         float worth =
-            tally_now(&o, tally, o.p->nature - result_part(result, ANIMALS));
+            tally_now(&o, tally, o.p->nature - taking_part(result, ANIMALS));
         if (i == 0 || worth > most) {
             most = worth;
             best = result;
@@ -295,7 +295,7 @@ static void pick_result(const struct box *box, const struct kaskadia *g,
     }
     *out = (struct action){.verb = VERB_COLLECT, .seat = who};
     for (unsigned i = 0; i <= ANIMALS; i++)
-        out->arg[i] = (int16_t)result_part(best, i);
+        out->arg[i] = (int16_t)taking_part(best, i);
 }
 
 static void pick(const struct box *box, const struct state *s, seat who,
@@ -307,7 +307,7 @@ static void pick(const struct box *box, const struct state *s, seat who,
 
     (void)rng;
     if (g->phase == PHASE_PLAY && g->player[who].step == STEP_COLLECT) {
-        pick_result(box, g, who, out);
+        pick_taking(box, g, who, out);
         return;
     }
     unsigned n = kaskadia_legal(box, s, who, legal, LEGAL_MAX);

@@ -96,23 +96,23 @@ static unsigned refuse_lay(const struct box *box, const struct kaskadia *g,
 
 /* ---- D2 and D3 ----------------------------------------------------------- */
 
-static void put_result(struct answers *l, uint32_t result)
+static void put_taking(struct answers *l, uint32_t result)
 {
     struct action a = {.verb = VERB_COLLECT, .seat = l->who};
 
     for (unsigned i = 0; i <= ANIMALS; i++)
-        a.arg[i] = (int16_t)result_part(result, i);
+        a.arg[i] = (int16_t)taking_part(result, i);
     answers_put(l, &a);
 }
 
 static void list_collect(struct answers *l, const struct box *box,
                          const struct kaskadia *g)
 {
-    struct results r;
+    struct takings r;
 
-    collect_results(box, g, l->who, &r);
+    collect_takings(box, g, l->who, &r);
     for (unsigned i = 0; i < r.n; i++)
-        put_result(l, result_at(&r, i));
+        put_taking(l, taking_at(&r, i));
 }
 
 static unsigned refuse_collect(const struct box *box, const struct kaskadia *g,
@@ -548,10 +548,10 @@ void kaskadia_pick(const struct box *box, const struct state *s, seat who,
     const struct kaskadia *g = kaskadia_in(s);
 
     if (g->phase == PHASE_PLAY && g->player[who].step == STEP_COLLECT) {
-        struct results r;
+        struct takings r;
         struct answers one = {.out = out, .cap = 1, .who = who};
-        collect_results(box, g, who, &r);
-        put_result(&one, result_at(&r, rng_below(rng, r.n)));
+        collect_takings(box, g, who, &r);
+        put_taking(&one, taking_at(&r, rng_below(rng, r.n)));
         return;
     }
     if (g->phase == PHASE_PLAY && g->player[who].step == STEP_MARK) {

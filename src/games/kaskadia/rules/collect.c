@@ -61,12 +61,12 @@ static void keep(struct search *s, uint32_t result, unsigned dice,
                  unsigned extra)
 {
     for (unsigned types = s->way.types; types; types &= types - 1)
-        if (!result_part(result, (unsigned)__builtin_ctz(types)))
+        if (!taking_part(result, (unsigned)__builtin_ctz(types)))
             return; /* each chosen type must be shown */
-    result += (uint32_t)s->way.nature << RESULT_BITS * ANIMALS;
+    result += (uint32_t)s->way.nature << TAKING_BITS * ANIMALS;
     if (s->want) {
         for (unsigned i = 0; i <= ANIMALS; i++)
-            if (result_part(result, i) != (unsigned)s->want[i])
+            if (taking_part(result, i) != (unsigned)s->want[i])
                 return;
         s->n++;
         return;
@@ -77,9 +77,9 @@ static void keep(struct search *s, uint32_t result, unsigned dice,
     if (s->out) {
         struct plan *p = &s->out[s->n];
         *p = s->way;
-        p->nature = (uint8_t)result_part(result, ANIMALS);
+        p->nature = (uint8_t)taking_part(result, ANIMALS);
         for (unsigned i = 0; i < ANIMALS; i++)
-            p->gain[i] = (uint8_t)result_part(result, i);
+            p->gain[i] = (uint8_t)taking_part(result, i);
         p->dice = (uint8_t)dice;
         p->extra = (uint8_t)extra;
     }
@@ -89,7 +89,7 @@ static void keep(struct search *s, uint32_t result, unsigned dice,
 
 static uint32_t one_of(unsigned animal)
 {
-    return (uint32_t)1 << RESULT_BITS * animal;
+    return (uint32_t)1 << TAKING_BITS * animal;
 }
 
 /* Dice that leave a choice, one after the other, every option of each. */
@@ -386,19 +386,19 @@ static void choose_action(struct search *s, const struct kaskadia_box *b,
    the highest ranks ("Decisions" in the rules). */
 static unsigned mildest(const uint32_t *result, unsigned n)
 {
-    enum { BASE = (1 << RESULT_BITS) - 1 };
+    enum { BASE = (1 << TAKING_BITS) - 1 };
     unsigned best = 0, best_look = 0;
 
     for (unsigned i = 0; i < n; i++) {
         unsigned look = 0;
-        if (result_part(result[i], ANIMALS))
+        if (taking_part(result[i], ANIMALS))
             continue;
         /* Digits add up to what is left by one less than their base. */
         unsigned animals = result[i] % BASE * 256;
         if (animals + 255 < best_look)
             continue;
         for (unsigned a = 0; a < ANIMALS; a++)
-            look += (ANIMALS - a) * result_part(result[i], a);
+            look += (ANIMALS - a) * taking_part(result[i], a);
         if (animals + look > best_look) {
             best_look = animals + look;
             best = i;
@@ -458,8 +458,8 @@ unsigned collect_plans(const struct box *box, const struct kaskadia *g,
     return s.n;
 }
 
-static void list_results(const struct box *box, const struct kaskadia *g,
-                         seat who, bool sensible, struct results *out)
+static void list_takings(const struct box *box, const struct kaskadia *g,
+                         seat who, bool sensible, struct takings *out)
 {
     struct search s;
 
@@ -473,16 +473,16 @@ static void list_results(const struct box *box, const struct kaskadia *g,
     out->first = mildest(out->at, s.n);
 }
 
-void collect_results(const struct box *box, const struct kaskadia *g, seat who,
-                     struct results *out)
+void collect_takings(const struct box *box, const struct kaskadia *g, seat who,
+                     struct takings *out)
 {
-    list_results(box, g, who, false, out);
+    list_takings(box, g, who, false, out);
 }
 
 void collect_sensible(const struct box *box, const struct kaskadia *g, seat who,
-                      struct results *out)
+                      struct takings *out)
 {
-    list_results(box, g, who, true, out);
+    list_takings(box, g, who, true, out);
 }
 
 bool collect_fits(const struct box *box, const struct kaskadia *g, seat who,
