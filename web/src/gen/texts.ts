@@ -337,6 +337,7 @@ export const TEXTS = {
   'errors.refused': { pl: "Zasady na to nie pozwalają.", en: "The rules do not allow it." },
   'errors.not_understood': { pl: "To nie jest ruch w tej grze; wybierz odpowiedź z listy.", en: "That is no move of this game; choose an answer from the list." },
   'errors.undo_nothing': { pl: "Nie ma czego cofnąć.", en: "There is nothing to take back." },
+  'errors.undo_wall': { pl: "Tego już nie cofniesz: po twoim ruchu coś wyszło na jaw (karta, rzut, próba albo czyjś ruch).", en: "This cannot be taken back: after your move something came to light (a card, a roll, a test or somebody's move)." },
   'errors.undo_waiting': { pl: "Prośba o cofnięcie już czeka na odpowiedź.", en: "An undo is already being asked for." },
   'errors.too_early': { pl: "Za wcześnie: ta chwila testu jeszcze nie nadeszła.", en: "Too early: that moment of the test has not come yet." },
   'errors.too_late': { pl: "Za późno: ta chwila testu już minęła.", en: "Too late: that moment of the test has passed." },
