@@ -79,8 +79,7 @@ static void beside_step(struct props *p, const struct match *m,
     props_check(p, PROP_REPLAY, g->refuse(p->box, b->state, &a) == 0,
                 "a step of the match is refused beside it");
     props_position(p, b->state);
-    props_worlds(p, b->state, &a);
-    props_forks(p, b->state);
+    props_secret(p, b->state, &a);
     props_memory(p, b->state, &a);
     if (rng_below(&p->rng, 16) == 0)
         props_odds(p, b->state);

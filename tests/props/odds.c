@@ -1,15 +1,16 @@
 /*
- * odds.c: random answers are uniform and chance keeps its weights. Both
- * are counted and compared with what is expected (Pearson's sum of squares).
- * Seeds are fixed, so a bound that holds today holds tomorrow; it is generous
- * because hundreds of positions are looked at.
+ * odds.c: random answers are uniform and chance keeps its weights. Both are
+ * counted and compared with what is expected (Pearson's sum of squares). What is
+ * too far off is counted again with many more draws: luck goes away, a wrong
+ * weight does not.
  */
 #include "props.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { DRAWS_EACH = 30 };
+/* Draws per answer, at first and when counted again. */
+enum { DRAWS_EACH = 30, DRAWS_AGAIN = 600 };
 
 static int find(const struct action *list, unsigned n, const struct action *a)
 {
@@ -26,58 +27,78 @@ static bool within(double square, unsigned n)
     return square <= freedom + 5 * sqrt(2 * freedom) + 10;
 }
 
-static void count_picks(struct props *p, const struct state *s, seat who)
-{
-    unsigned count[LEGAL_MAX] = {0};
-    unsigned n = p->game->legal(p->box, s, who, p->list_a, LEGAL_MAX);
-    unsigned draws = DRAWS_EACH * n;
-    double square = 0;
+/* What is drawn from: the answers of a seat, or the outcomes of chance. */
+struct urn {
+    const struct state *state;
+    seat who;
+    unsigned n; /* of p->list_a, with weights in p->outcomes */
+    double all; /* weights together */
+    enum property property;
+};
 
-    if (n < 2 || n > LEGAL_MAX)
-        return;
-    for (unsigned i = 0; i < draws; i++) {
-        struct action a;
-        p->game->pick(p->box, s, who, &p->rng, &a);
-        int at = find(p->list_a, n, &a);
-        if (!props_check(p, PROP_PICK_UNIFORM, at >= 0,
-                         "pick answers what legal does not list"))
-            return;
-        count[at]++;
-    }
-    for (unsigned i = 0; i < n; i++)
-        square += pow(count[i] - (double)DRAWS_EACH, 2) / DRAWS_EACH;
-    props_check(p, PROP_PICK_UNIFORM, within(square, n),
-                "pick prefers some of %u answers (%.1f)", n, square);
+static void draw(struct props *p, const struct urn *u, struct action *out)
+{
+    if (u->who == SEAT_CHANCE)
+        p->game->roll(p->box, u->state, &p->rng, out);
+    else
+        p->game->pick(p->box, u->state, u->who, &p->rng, out);
 }
 
-static void count_rolls(struct props *p, const struct state *s)
+/* Draws `each` times per answer; the sum of squares, or less than 0 after
+   something came that is not listed. */
+static double count(struct props *p, const struct urn *u, unsigned each)
 {
-    unsigned count[LEGAL_MAX] = {0};
-    unsigned n = p->game->chances(p->box, s, p->outcomes, LEGAL_MAX);
-    unsigned draws = DRAWS_EACH * n;
-    double square = 0, all = 0;
+    unsigned counted[LEGAL_MAX] = {0}, draws = each * u->n;
+    double square = 0;
 
-    if (n < 2 || n > LEGAL_MAX)
-        return;
-    for (unsigned i = 0; i < n; i++) {
-        p->list_a[i] = p->outcomes[i].action;
-        all += p->outcomes[i].weight;
-    }
     for (unsigned i = 0; i < draws; i++) {
         struct action a;
-        p->game->roll(p->box, s, &p->rng, &a);
-        int at = find(p->list_a, n, &a);
-        if (!props_check(p, PROP_ROLL_ODDS, at >= 0,
-                         "roll gives what chances does not list"))
-            return;
-        count[at]++;
+        draw(p, u, &a);
+        int at = find(p->list_a, u->n, &a);
+        if (!props_check(p, u->property, at >= 0,
+                         "what is drawn is not among %u that are listed", u->n))
+            return -1;
+        counted[at]++;
     }
-    for (unsigned i = 0; i < n; i++) {
-        double expected = draws * p->outcomes[i].weight / all;
-        square += pow(count[i] - expected, 2) / expected;
+    for (unsigned i = 0; i < u->n; i++) {
+        double expected = draws * p->outcomes[i].weight / u->all;
+        square += pow(counted[i] - expected, 2) / expected;
     }
-    props_check(p, PROP_ROLL_ODDS, within(square, n),
-                "roll has not the odds of %u chances (%.1f)", n, square);
+    return square;
+}
+
+static void check_urn(struct props *p, const struct urn *u)
+{
+    if (u->n < 2 || u->n > LEGAL_MAX)
+        return;
+    double square = count(p, u, DRAWS_EACH);
+    if (square >= 0 && !within(square, u->n))
+        square = count(p, u, DRAWS_AGAIN);
+    props_check(p, u->property, within(square, u->n),
+                "some of %u are drawn too often (%.1f)", u->n, square);
+}
+
+static void check_picks(struct props *p, const struct state *s, seat who)
+{
+    struct urn u = {.state = s, .who = who, .property = PROP_PICK_UNIFORM};
+
+    u.n = p->game->legal(p->box, s, who, p->list_a, LEGAL_MAX);
+    u.all = u.n;
+    for (unsigned i = 0; i < u.n && i < LEGAL_MAX; i++)
+        p->outcomes[i].weight = 1;
+    check_urn(p, &u);
+}
+
+static void check_rolls(struct props *p, const struct state *s)
+{
+    struct urn u = {.state = s, .who = SEAT_CHANCE, .property = PROP_ROLL_ODDS};
+
+    u.n = p->game->chances(p->box, s, p->outcomes, LEGAL_MAX);
+    for (unsigned i = 0; i < u.n && i < LEGAL_MAX; i++) {
+        p->list_a[i] = p->outcomes[i].action;
+        u.all += p->outcomes[i].weight;
+    }
+    check_urn(p, &u);
 }
 
 void props_odds(struct props *p, const struct state *s)
@@ -85,10 +106,10 @@ void props_odds(struct props *p, const struct state *s)
     seatmask open = p->game->pending(s);
 
     if (open & seat_bit(SEAT_CHANCE)) {
-        count_rolls(p, s);
+        check_rolls(p, s);
         return;
     }
     for (seat who = 0; who < p->setup.seats; who++)
         if (open & seat_bit(who))
-            count_picks(p, s, who);
+            check_picks(p, s, who);
 }

@@ -3,15 +3,22 @@
  * statements of the same secrets; here they are held against each other.
  *
  * Twin worlds: what a viewer cannot know is dealt anew; nothing it can look at
- * may change, now or after the same next step, and neither may what it foresees
- * of an answer.
+ * may change, and neither may what it foresees of an answer, nor the worlds it
+ * imagines: dealt with the same numbers they are the same bytes in twins. So two
+ * positions are one to a viewer exactly if it imagines the same of both.
+ *
+ * Twins step on: the same answer in the truth and in a twin. Who sees the same
+ * after it must have been told the same, or an event told what lay hidden.
  *
  * Forks: one step with two different answers. Whoever is told the same must see
- * the same; whoever is told different things but sees the same was told
- * something that only the memory of the reader keeps. That is a leak, unless
- * somebody has read the list and said that it is meant (PROPS_KNOWN). Answers
- * that are no secret (ask.secret) are themselves known to all; what a view
- * shows after them without an event that tells it is listed, too.
+ * and imagine the same. Whoever is told different things must be able to know
+ * which it was: by what it imagines, and, where the answer was a secret
+ * (ask.secret) or of chance, by what it sees. If both answers lead to the same
+ * bytes, nothing is left that could be hidden: a die that was read and picked up
+ * may be told. What a game means otherwise it says in tests/GAME/known.
+ *
+ * Answers that are no secret are themselves known to all; what a view shows after
+ * them without an event that tells it is listed, to be read.
  */
 #include "props.h"
 
@@ -20,6 +27,11 @@
 
 #include <stdio.h>
 #include <string.h>
+
+enum {
+    TRIES = 4,  /* worlds that are dealt until one fits an answer */
+    RARELY = 16 /* foresight is tried so often where nothing is hidden */
+};
 
 /* How far one is must not tell what one cannot know. */
 static bool feats_same(const struct props *p, const struct state *a,
@@ -74,6 +86,32 @@ bool props_looks_same(struct props *p, const struct state *a,
            memcmp(p->list_a, p->list_b, n * sizeof *p->list_a) == 0;
 }
 
+static bool is_same(const struct props *p, const struct state *a,
+                    const struct state *b)
+{
+    return memcmp(a, b, p->game->state_size) == 0;
+}
+
+/* Deals a world of the viewer with numbers that are the same for all positions
+   of this step: what comes out depends on what the viewer can know alone. */
+static void imagine(const struct props *p, const struct state *s, seat viewer,
+                    struct state *out)
+{
+    struct rng rng;
+
+    rng_seed(&rng, p->seed, p->step);
+    memcpy(out, s, p->game->state_size);
+    p->game->resample(p->box, out, viewer, &rng);
+}
+
+static bool imagines_same(struct props *p, const struct state *a,
+                          const struct state *b, seat viewer)
+{
+    imagine(p, a, viewer, p->d);
+    imagine(p, b, viewer, p->e);
+    return is_same(p, p->d, p->e);
+}
+
 /* What a viewer is told of a step. */
 struct telling {
     unsigned n;
@@ -89,31 +127,76 @@ static void tell(const struct props *p, const struct events *ev, seat viewer,
         event_show(p->game, &ev->at[i], viewer, &out->at[i]);
 }
 
+/* Without what is meant to be told of things that lay hidden. */
+static void forget_revealed(struct props *p, struct telling *told, seat viewer)
+{
+    for (unsigned i = 0; i < told->n; i++)
+        for (unsigned k = 0; k < ARGS; k++)
+            if (props_meant(p, WAIVES_REVEALS, told->at[i].kind, k, viewer))
+                told->at[i].arg[k] = 0;
+}
+
+/* Without what is meant to tell the answer. */
+static void tell_fork(struct props *p, const struct events *ev, seat viewer,
+                      struct telling *out)
+{
+    memset(out, 0, sizeof *out);
+    for (unsigned i = 0; i < ev->n; i++)
+        if (!props_meant(p, WAIVES_TOLD, ev->at[i].kind, 0, viewer))
+            event_show(p->game, &ev->at[i], viewer, &out->at[out->n++]);
+}
+
 static bool told_same(const struct telling *a, const struct telling *b)
 {
     return a->n == b->n && memcmp(a->at, b->at, a->n * sizeof *a->at) == 0;
 }
 
-/* The same step in the truth and in a world: told and seen alike. */
-static void step_together(struct props *p, const struct state *s,
-                          const struct state *world, seat viewer,
-                          const struct action *next)
+/* The word of the first event that is told in another way. */
+static const char *told_apart(const struct props *p, const struct telling *a,
+                              const struct telling *b)
 {
-    const struct game *g = p->game;
-    struct events ev = {.n = 0}, ev_world = {.n = 0};
+    unsigned i = 0;
+
+    while (i < a->n && i < b->n &&
+           memcmp(&a->at[i], &b->at[i], sizeof a->at[i]) == 0)
+        i++;
+    return p->game->events[i < a->n ? a->at[i].kind : b->at[i].kind].word;
+}
+
+/* ---- twins -------------------------------------------------------------- */
+
+/* The step that was played, and the same step in a world of the viewer. */
+struct step {
+    const struct state *before;
+    const struct action *action;
+    struct state *after; /* p->b */
+    struct events ev;
+};
+
+static void step_together(struct props *p, const struct step *step,
+                          const struct state *world, seat viewer)
+{
+    struct events ev = {.n = 0};
     struct telling told, told_world;
 
-    if (g->refuse(p->box, world, next) != 0)
-        return; /* in this world the card lies elsewhere */
-    memcpy(p->b, s, g->state_size);
-    memcpy(p->c, world, g->state_size);
-    g->apply(p->box, p->b, next, &ev);
-    g->apply(p->box, p->c, next, &ev_world);
-    tell(p, &ev, viewer, &told);
-    tell(p, &ev_world, viewer, &told_world);
-    if (told_same(&told, &told_world) &&
-        !props_looks_same(p, p->b, p->c, viewer))
-        p->untold[next->verb % TOLD_KINDS]++;
+    memcpy(p->c, world, p->game->state_size);
+    p->game->apply(p->box, p->c, step->action, &ev);
+    tell(p, &step->ev, viewer, &told);
+    tell(p, &ev, viewer, &told_world);
+    bool seen = props_looks_same(p, step->after, p->c, viewer);
+    if (told_same(&told, &told_world)) {
+        p->untold[step->action->verb % TOLD_KINDS] += !seen;
+        return;
+    }
+    const char *word = told_apart(p, &told, &told_world);
+    if (seen) {
+        forget_revealed(p, &told, viewer);
+        forget_revealed(p, &told_world, viewer);
+        seen = !told_same(&told, &told_world);
+    }
+    props_check(p, PROP_TOLD_MORE, !seen,
+                "'%s' tells viewer %u what was hidden and still is", word,
+                viewer);
 }
 
 /* What a seat foresees of an answer in this position; its view goes to `view`,
@@ -138,10 +221,12 @@ static void foresee_together(struct props *p, const struct state *s,
 
     if (viewer >= SEATS || p->game->pending(s) & seat_bit(SEAT_CHANCE))
         return;
+    rng_seed(&rng, p->seed, p->step); /* of its own: others draw as before */
+    if (is_same(p, s, world) && rng_below(&rng, RARELY))
+        return; /* the same bytes: nothing that could be told apart */
     unsigned n = p->game->legal(p->box, s, viewer, p->list_a, LEGAL_MAX);
     if (!n || n > LEGAL_MAX)
         return;
-    rng_seed(&rng, p->seed, p->step); /* of its own: others draw as before */
     struct action a = p->list_a[rng_below(&rng, n)];
     int facts = foresee(p, s, &a, &here, p->view_a);
     props_check(p, PROP_TWINS,
@@ -152,127 +237,182 @@ static void foresee_together(struct props *p, const struct state *s,
                 "viewer %u foresees what it cannot know", viewer);
 }
 
-void props_worlds(struct props *p, const struct state *s,
-                  const struct action *next)
+/* A world of the viewer that is not the truth, looked at. */
+static void check_twin(struct props *p, const struct state *s,
+                       const struct state *world, seat viewer)
+{
+    const char *broken = p->game->broken(p->box, world);
+
+    p->stirred++;
+    props_check(p, PROP_TWINS, !broken, "a world of viewer %u: %s", viewer,
+                broken);
+    props_check(p, PROP_TWINS, props_looks_same(p, s, world, viewer),
+                "viewer %u sees what it cannot know", viewer);
+    props_check(p, PROP_TWINS, imagines_same(p, s, world, viewer),
+                "viewer %u imagines what it cannot know", viewer);
+}
+
+/* Deals worlds until the answer can be given in one (the card may lie
+   elsewhere). Where nothing is hidden the world is the truth. */
+static void check_worlds(struct props *p, const struct step *step, seat viewer)
 {
     const struct game *g = p->game;
-    seat viewers[VIEWERS];
-    unsigned n = props_viewers(p, viewers);
 
-    for (unsigned i = 0; i < n; i++) {
-        seat viewer = viewers[i];
-        memcpy(p->a, s, g->state_size);
+    for (unsigned i = 0; i < TRIES; i++) {
+        memcpy(p->a, step->before, g->state_size);
         g->resample(p->box, p->a, viewer, &p->rng);
-        const char *broken = g->broken(p->box, p->a);
-        props_check(p, PROP_TWINS, !broken, "a world of viewer %u: %s", viewer,
-                    broken);
-        props_check(p, PROP_TWINS, props_looks_same(p, s, p->a, viewer),
-                    "viewer %u sees what it cannot know", viewer);
-        *p->stirred += memcmp(s, p->a, g->state_size) != 0;
-        foresee_together(p, s, p->a, viewer);
-        if (next && !broken)
-            step_together(p, s, p->a, viewer, next);
-    }
-}
-
-/* All answers of one decider; returns how many. */
-static unsigned answers_of(struct props *p, const struct state *s, seat who)
-{
-    if (who != SEAT_CHANCE)
-        return p->game->legal(p->box, s, who, p->list_a, LEGAL_MAX);
-    unsigned n = p->game->chances(p->box, s, p->outcomes, LEGAL_MAX);
-    for (unsigned i = 0; i < n && i < LEGAL_MAX; i++)
-        p->list_a[i] = p->outcomes[i].action;
-    return n;
-}
-
-/* Has somebody read of this gap and found it meant? */
-static bool is_known(const struct props *p, const char *word)
-{
-    char gap[80];
-
-    snprintf(gap, sizeof gap, " %s:%s ", p->game->id, word);
-    return p->known && strstr(p->known, gap);
-}
-
-static void told_more(struct props *p, seat viewer, const struct news *news)
-{
-    const char *word = p->game->events[news->kind].word;
-
-    p->told_more[news->kind % TOLD_KINDS]++;
-    props_check(p, PROP_TOLD_MORE, is_known(p, word),
-                "'%s' tells viewer %u what its next view does not show", word,
-                viewer);
-}
-
-static void list_told_more(struct props *p, seat viewer,
-                           const struct telling *a, const struct telling *b)
-{
-    for (unsigned i = 0; i < a->n || i < b->n; i++) {
-        if (i < a->n && i < b->n &&
-            memcmp(&a->at[i], &b->at[i], sizeof a->at[i]) == 0)
-            continue;
-        if (i < a->n)
-            told_more(p, viewer, &a->at[i]);
-        if (i < b->n)
-            told_more(p, viewer, &b->at[i]);
-    }
-}
-
-static void fork_one(struct props *p, const struct state *s,
-                     const struct action *left, const struct action *right)
-{
-    const struct game *g = p->game;
-    struct events ev_left = {.n = 0}, ev_right = {.n = 0};
-    struct telling told_left, told_right;
-    seat viewers[VIEWERS];
-    unsigned n = props_viewers(p, viewers);
-
-    struct ask ask = {.secret = 0};
-    g->ask(p->box, s, left->seat, &ask);
-    memcpy(p->b, s, g->state_size);
-    memcpy(p->c, s, g->state_size);
-    g->apply(p->box, p->b, left, &ev_left);
-    g->apply(p->box, p->c, right, &ev_right);
-    for (unsigned i = 0; i < n; i++) {
-        if (viewers[i] == left->seat)
-            continue; /* a seat knows its own answer */
-        tell(p, &ev_left, viewers[i], &told_left);
-        tell(p, &ev_right, viewers[i], &told_right);
-        bool seen = props_looks_same(p, p->b, p->c, viewers[i]);
-        bool is_public = left->seat < SEATS && !ask.secret;
-        if (told_same(&told_left, &told_right) &&
-            (is_public || is_known(p, p->game->verbs[left->verb].word))) {
-            p->untold[left->verb % TOLD_KINDS] += !seen;
-        } else if (told_same(&told_left, &told_right)) {
-            char a[LINE_MAX_LEN], b[LINE_MAX_LEN];
-            action_format_line(p->box, left, a, sizeof a);
-            action_format_line(p->box, right, b, sizeof b);
-            props_check(p, PROP_TOLD_SAME, seen,
-                        "viewer %u can see whether '%s' or '%s' was played",
-                        viewers[i], a, b);
-        } else {
-            props_check(p, PROP_TOLD_MORE, true, " ");
-            if (seen)
-                list_told_more(p, viewers[i], &told_left, &told_right);
+        bool is_truth = is_same(p, step->before, p->a);
+        if (i == 0)
+            foresee_together(p, step->before, p->a, viewer);
+        if (is_truth)
+            return;
+        if (i == 0)
+            check_twin(p, step->before, p->a, viewer);
+        if (g->refuse(p->box, p->a, step->action) == 0) {
+            step_together(p, step, p->a, viewer);
+            return;
         }
     }
 }
 
-void props_forks(struct props *p, const struct state *s)
-{
-    seatmask open = p->game->pending(s);
+/* ---- forks -------------------------------------------------------------- */
 
-    for (seat who = 0; who < 32; who++) {
-        if (!(open & seat_bit(who)) ||
-            (who >= p->setup.seats && who != SEAT_CHANCE))
-            continue;
-        unsigned n = answers_of(p, s, who);
-        if (n < 2 || n > LEGAL_MAX)
-            continue;
-        unsigned i = rng_below(&p->rng, n);
-        unsigned j = (i + 1 + rng_below(&p->rng, n - 1)) % n;
-        struct action left = p->list_a[i], right = p->list_a[j];
-        fork_one(p, s, &left, &right);
+/* Another answer to the same question; false if there is none. */
+static bool other_answer(struct props *p, const struct state *s,
+                         const struct action *a, struct action *out)
+{
+    const struct game *g = p->game;
+    unsigned n = 0;
+
+    if (a->seat == SEAT_CHANCE) {
+        n = g->chances(p->box, s, p->outcomes, LEGAL_MAX);
+        for (unsigned i = 0; i < n && i < LEGAL_MAX; i++)
+            p->list_a[i] = p->outcomes[i].action;
+    } else {
+        n = g->legal(p->box, s, a->seat, p->list_a, LEGAL_MAX);
     }
+    if (n < 2 || n > LEGAL_MAX)
+        return false;
+    unsigned at = rng_below(&p->rng, n);
+    *out = p->list_a[at];
+    if (memcmp(out, a, sizeof *a) == 0)
+        *out = p->list_a[(at + 1) % n];
+    return true;
+}
+
+/* Nobody looks while chance is asked: it answers at once. */
+static void settle(struct props *p, struct state *s, struct events *ev)
+{
+    while (p->game->pending(s) & seat_bit(SEAT_CHANCE)) {
+        struct action a;
+        p->game->roll(p->box, s, &p->rng, &a);
+        p->game->apply(p->box, s, &a, ev);
+    }
+}
+
+/* Two answers, and what came of them in p->b and p->c. */
+struct fork {
+    const struct action *left, *right;
+    struct events ev_left, ev_right;
+    bool is_public;  /* the answer itself is known to all */
+    bool is_settled; /* somebody may look: chance is not asked */
+};
+
+/* Told the same: then the viewer knows no more than that. */
+static void check_told_same(struct props *p, const struct fork *f, seat viewer)
+{
+    char a[LINE_MAX_LEN], b[LINE_MAX_LEN];
+    bool seen = props_looks_same(p, p->b, p->c, viewer);
+    bool imagined = imagines_same(p, p->b, p->c, viewer);
+
+    action_format_line(p->box, f->left, a, sizeof a);
+    action_format_line(p->box, f->right, b, sizeof b);
+    if (f->is_public) {
+        p->untold[f->left->verb % TOLD_KINDS] += !seen;
+        props_check(p, PROP_TOLD_SAME, !imagined || !f->is_settled,
+                    "viewer %u cannot know whether '%s' or '%s' was played, "
+                    "but the question is not marked as secret",
+                    viewer, a, b);
+    } else if (props_meant(p, WAIVES_SEEN, f->left->verb, 0, viewer)) {
+        p->untold[f->left->verb % TOLD_KINDS] += !seen;
+    } else {
+        props_check(p, PROP_TOLD_SAME, seen,
+                    "viewer %u can see whether '%s' or '%s' was played", viewer,
+                    a, b);
+        props_check(p, PROP_TOLD_SAME, imagined || !f->is_settled,
+                    "worlds of viewer %u hold whether '%s' or '%s' was played, "
+                    "which it was not told",
+                    viewer, a, b);
+    }
+}
+
+/* Told different things: then the viewer may know which it was. */
+static void check_told_apart(struct props *p, const struct fork *f, seat viewer,
+                             const char *word)
+{
+    struct telling left, right;
+    bool knows = f->is_public ? !imagines_same(p, p->b, p->c, viewer)
+                              : !props_looks_same(p, p->b, p->c, viewer);
+
+    if (!knows) {
+        tell_fork(p, &f->ev_left, viewer, &left);
+        tell_fork(p, &f->ev_right, viewer, &right);
+        knows = told_same(&left, &right);
+    }
+    props_check(p, PROP_TOLD_MORE, knows,
+                "'%s' tells viewer %u what it may not know", word, viewer);
+}
+
+static void check_fork(struct props *p, const struct fork *f, seat viewer)
+{
+    struct telling left, right;
+
+    tell(p, &f->ev_left, viewer, &left);
+    tell(p, &f->ev_right, viewer, &right);
+    if (told_same(&left, &right))
+        check_told_same(p, f, viewer);
+    else
+        check_told_apart(p, f, viewer, told_apart(p, &left, &right));
+}
+
+static void check_forks(struct props *p, const struct step *step)
+{
+    const struct game *g = p->game;
+    struct action other;
+    struct fork f = {.left = step->action, .right = &other};
+    struct ask ask = {.secret = 0};
+    seat viewers[VIEWERS];
+    unsigned n = props_viewers(p, viewers);
+
+    if (!other_answer(p, step->before, f.left, &other))
+        return;
+    g->ask(p->box, step->before, f.left->seat, &ask);
+    f.is_public = f.left->seat < SEATS && !ask.secret;
+    f.ev_left = step->ev;
+    memcpy(p->c, step->before, g->state_size);
+    g->apply(p->box, p->c, &other, &f.ev_right);
+    if ((g->pending(p->b) ^ g->pending(p->c)) & seat_bit(SEAT_CHANCE)) {
+        settle(p, p->b, &f.ev_left);
+        settle(p, p->c, &f.ev_right);
+    }
+    f.is_settled = !(g->pending(p->b) & seat_bit(SEAT_CHANCE));
+    if (is_same(p, p->b, p->c))
+        return; /* it left no trace, so nothing of it can be hidden */
+    for (unsigned i = 0; i < n; i++)
+        if (viewers[i] != f.left->seat) /* a seat knows its own answer */
+            check_fork(p, &f, viewers[i]);
+}
+
+void props_secret(struct props *p, const struct state *s,
+                  const struct action *next)
+{
+    struct step step = {.before = s, .action = next, .after = p->b};
+    seat viewers[VIEWERS];
+    unsigned n = props_viewers(p, viewers);
+
+    memcpy(p->b, s, p->game->state_size);
+    p->game->apply(p->box, p->b, next, &step.ev);
+    for (unsigned i = 0; i < n; i++)
+        check_worlds(p, &step, viewers[i]);
+    check_forks(p, &step);
 }

@@ -114,8 +114,10 @@ static void resample_both(const struct knockdown_box *b, struct knockdown *g,
 
     for (seat who = 0; who < SIDES; who++) {
         struct knockdown_side *s = &g->side[who];
-        bool swap = s->active && rng_below(rng, 2);
-        if (swap) { /* which of the two kept ones it was */
+        /* Which of the two kept ones lies face up: drawn, not turned around, so
+           that what comes out does not depend on what was there. */
+        bool swap = s->active && rng_below(rng, 2) != s->face_up;
+        if (swap) {
             uint8_t first = s->skill[0];
             s->skill[0] = s->skill[1];
             s->skill[1] = first;
