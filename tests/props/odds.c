@@ -109,7 +109,9 @@ void props_odds(struct props *p, const struct state *s)
         check_rolls(p, s);
         return;
     }
-    for (seat who = 0; who < p->setup.seats; who++)
-        if (open & seat_bit(who))
-            check_picks(p, s, who);
+    unsigned n = (unsigned)__builtin_popcount(open);
+    for (n = n ? rng_below(&p->rng, n) : 0; n; n--) /* one of those asked */
+        open &= open - 1;
+    if (open)
+        check_picks(p, s, (seat)__builtin_ctz(open));
 }

@@ -136,11 +136,15 @@ static void take_back(struct props *p, const struct match *m, seat s)
 
 void props_undo(struct props *p, const struct match *m)
 {
-    enum { OFTEN = 4 }; /* each time the whole match is played again */
-    struct rng rng;     /* its own: the others play on as if it were not here */
+    /* Each time the whole match is played again, thrice: the longer it is, the
+       more seldom, so that all of it together takes as long as the match. What
+       an undo may do wrong does not wait for a match to be long. */
+    enum { OFTEN = 4, STEPS = 24 };
+    struct rng rng; /* its own: the others play on as if it were not here */
+    uint32_t often = OFTEN + match_entries(m) / STEPS;
 
     rng_seed(&rng, p->seed, p->step);
     for (seat s = 0; s < p->setup.seats; s++)
-        if (match_may_undo(m, s) == UNDO_FREE && !rng_below(&rng, OFTEN))
+        if (match_may_undo(m, s) == UNDO_FREE && !rng_below(&rng, often))
             take_back(p, m, s);
 }
