@@ -32,6 +32,7 @@ help:
 	@echo "make load           2,000 tables at once, measured"
 	@echo "make soak           hours of play and kill -9 (SOAK_SECONDS=600)"
 	@echo "make shots          pictures of every page in web/artefacts"
+	@echo "make leaks          plant leaks in every event, at length; all must be found"
 	@echo "make fuzz           search for bad input (FUZZ_SECONDS=60 each)"
 	@echo "make coverage       which lines the tests reach, folder by folder"
 	@echo "make rules-covered  which rules have no test"
@@ -137,6 +138,11 @@ soak: setup-test build
 shots: setup-test build
 	@scripts/page node e2e/run.mjs "$(CURDIR)/build/pionek" --shots
 
+# The short form is part of make test.
+leaks: setup-test configure-unit
+	@ninja -C build-unit --quiet tests/planted $(SILENT)
+	@PLANTED_GAMES=150 build-unit/tests/planted
+
 rules-covered: setup-build
 	@scripts/rules-covered
 
@@ -211,7 +217,7 @@ clean:
 	@rm -rf build build-unit build-san build-fuzz build-cov web/dist \
 	    web/src/games/*/*.wasm
 
-.PHONY: all help page build run play bench test test-outside test-inside load \
+.PHONY: all help page build run play bench test test-outside test-inside leaks load \
     soak shots rules-covered fuzz coverage lint format words golden install clean \
     configure-build configure-unit configure-san configure-fuzz configure-cov
 # One step after the other: meson and ninja use all cores by themselves.

@@ -33,6 +33,7 @@ enum {
 
 struct counts {
     unsigned twins, differ, silent, forks, undone;
+    unsigned secrets; /* questions with two answers or more, asked in secret */
 };
 
 /* What a viewer is sent when it asks what its answers would bring. */
@@ -238,8 +239,10 @@ static void forks(struct counts *count, void *table, const struct match *m,
     struct action a, b;
 
     for (seat s = 0; s < match_seats(m); s++)
-        if (secret_answers(m, s, rng, &a, &b))
+        if (secret_answers(m, s, rng, &a, &b)) {
+            count->secrets++;
             fork_at(count, table, m, s, &a, &b);
+        }
 }
 
 static void play(struct counts *count, void *table, const struct box *box,
@@ -270,29 +273,59 @@ static void play(struct counts *count, void *table, const struct box *box,
     match_free(m);
 }
 
+/* Matches of one game. One without secret answers has none to fork or to take
+   back; that secret answers are marked as such is a property of the games. */
+static struct counts play_game(struct table *t, const struct box *box)
+{
+    struct counts count = {0};
+    unsigned matches = box->game->steps_max > LONG ? MATCHES / 2 : MATCHES;
+
+    for (unsigned i = 0; i < matches; i++)
+        play(&count, t, box, i);
+    print_message("# %s: %u twins, %u of them other worlds, %u secret "
+                  "questions, %u forks, %u of them silent, %u taken back\n",
+                  box->game->id, count.twins, count.differ, count.secrets,
+                  count.forks, count.silent, count.undone);
+    assert_true(count.twins > 0);
+    assert_int_equal(count.forks > 0, count.secrets > 0);
+    assert_int_equal(count.undone > 0, count.secrets > 0);
+    return count;
+}
+
 static void no_byte_tells_a_secret(void **state)
 {
     struct table *t = *state;
 
-    for (unsigned g = 0; games[g]; g++) {
-        struct counts count = {0};
-        unsigned matches = games[g]->steps_max > LONG ? MATCHES / 2 : MATCHES;
-        for (unsigned i = 0; i < matches; i++)
-            play(&count, t, t->box[g], i);
-        print_message("# %s: %u twins, %u of them other worlds, %u forks, %u "
-                      "of them silent, %u taken back\n",
-                      games[g]->id, count.twins, count.differ, count.forks,
-                      count.silent, count.undone);
-        assert_true(count.twins > 0);
-        assert_true(count.forks > 0);
-        assert_true(count.undone > 0);
-    }
+    for (unsigned g = 0; games[g]; g++)
+        play_game(t, t->box[g]);
+}
+
+/* Heads or tails whose bets are not asked as secrets. */
+static void ask_openly(const struct box *box, const struct state *s, seat who,
+                       struct ask *out)
+{
+    game_find("null")->ask(box, s, who, out);
+    out->secret = 0;
+}
+
+static void a_game_may_have_no_secret_answers(void **state)
+{
+    struct game open = *game_find("null");
+    const struct box *real = table_find(*state, "null");
+
+    open.ask = ask_openly;
+    struct box box = *real;
+    box.game = &open;
+    struct counts count = play_game(*state, &box);
+    assert_int_equal(count.secrets, 0);
+    assert_int_equal(count.forks, 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_byte_tells_a_secret),
+        cmocka_unit_test(a_game_may_have_no_secret_answers),
     };
 
     return cmocka_run_group_tests(tests, table_begin, table_end);
