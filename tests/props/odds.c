@@ -20,11 +20,13 @@ static int find(const struct action *list, unsigned n, const struct action *a)
     return -1;
 }
 
-static bool within(double square, unsigned n)
+/* How far a sum may be off, in its own standard deviations: a little, and so far
+   that no luck does it. */
+static bool within(double square, unsigned n, double deviations)
 {
     double freedom = n - 1;
 
-    return square <= freedom + 5 * sqrt(2 * freedom) + 10;
+    return square <= freedom + deviations * (sqrt(2 * freedom) + 2);
 }
 
 /* What is drawn from: the answers of a seat, or the outcomes of chance. */
@@ -72,9 +74,9 @@ static void check_urn(struct props *p, const struct urn *u)
     if (u->n < 2 || u->n > LEGAL_MAX)
         return;
     double square = count(p, u, DRAWS_EACH);
-    if (square >= 0 && !within(square, u->n))
+    if (square >= 0 && !within(square, u->n, 3))
         square = count(p, u, DRAWS_AGAIN);
-    props_check(p, u->property, within(square, u->n),
+    props_check(p, u->property, within(square, u->n, 5),
                 "some of %u are drawn too often (%.1f)", u->n, square);
 }
 
