@@ -165,10 +165,14 @@ struct effect {
     uint8_t go[PICKS];      /* rows of box->code */
 };
 
-/* What an attack brings, as bots see it (brain/traits.c). */
+/* What an attack brings, as bots see it (brain/hit.c). */
 struct hit {
-    unsigned light, heavy; /* to the foe */
-    float more;            /* anything else, like damage */
+    float worth;           /* all of it, where no skill changes the pool */
+    float more;            /* what is no damage to the foe, like damage */
+    uint16_t light, heavy; /* to the foe, by the effect */
+    struct damage pool;    /* with the bonus of the edge (KD-6.4) */
+    uint8_t near;          /* 2: in reach, 1: one step away, 0: further */
+    uint8_t zero;
 };
 
 /* What cards and special attacks have in common. */
@@ -177,8 +181,8 @@ struct attack {
     uint8_t ko;
     uint8_t has_effect; /* anything but OP_END at `code` */
     uint8_t code;       /* row of box->code where its effect begins */
-    uint8_t steady;     /* its effect brings `hit` wherever it happens */
-    struct hit hit;
+    uint8_t personal;   /* its effect asks for the attacker's damage, tokens */
+    const struct hit *hit; /* by hit_stance: how the fighters stand */
     struct range range;
     struct damage pool;
     struct say text;
@@ -285,6 +289,10 @@ struct knockdown_box {
     uint16_t builder[BUILDERS][PASS_TABLE]; /* in the order of OPT_BUILDER:
                                                average, novice, expert */
     uint8_t dice_pass[DICE_SUMS];           /* of 216 */
+    float dice_fail[DICE_SUMS];             /* the same for bots, of 1 */
+    /* The special attacks of a fighter, as bits: what each hand pays for, by
+       hand_key, and which are Reactions. */
+    uint8_t paid_specials[FIGHTERS][HAND_KEYS], reactions[FIGHTERS];
     uint8_t assist[4]; /* percent, in order of OPT_ASSIST */
     uint8_t cards, skills, specials, choices;
     uint8_t deck_first[BOXES], deck_designs[BOXES]; /* rows of card */

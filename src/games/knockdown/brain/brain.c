@@ -9,6 +9,8 @@
  */
 #include "brain.h"
 
+#include "../../../engine/answers.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -130,8 +132,16 @@ static const struct knockdown *play(const struct box *box,
     return after;
 }
 
+/* The values that matter: at `low` seat 0 has as much elsewhere, at `high` seat
+   1. A value outside may be any that is outside on the same side. */
+struct bounds {
+    float low, high;
+};
+
+static const struct bounds anything = {-1, 2};
+
 static float settle(const struct box *box, const struct knockdown *g,
-                    unsigned deep);
+                    unsigned deep, struct bounds within);
 
 /* A test counts with its chances (KD-10.5, KD-10.6). */
 static float settle_test(const struct box *box, const struct knockdown *g,
@@ -153,7 +163,7 @@ static float settle_test(const struct box *box, const struct knockdown *g,
     after.phase = PHASE_LUCK;
     knockdown_apply(box, (struct state *)(void *)&after, &stands, NULL);
     return fail * match_chance(b, g, g->tested == 0 ? 0 : 1) +
-           (1 - fail) * settle(box, &after, deep + 1);
+           (1 - fail) * settle(box, &after, deep + 1, anything);
 }
 
 static bool is_paid(const struct action *a)
@@ -201,57 +211,81 @@ static unsigned answers_to(const struct box *box, const struct knockdown *g,
     return n < LIST ? n : LIST;
 }
 
-/* Everybody answers what is best for them. */
+/* Everybody answers what is best for them. What cannot change the value any
+   more is not looked at. */
 static float settle_best(const struct box *box, const struct knockdown *g,
-                         unsigned deep)
+                         unsigned deep, struct bounds within)
 {
+    /* Seat 1's value is one minus the other's, there and back: its bounds are a
+       little wider than what such rounding can do. */
+    static const float rounding = 1e-6f;
     struct action list[LIST];
     struct knockdown after;
     unsigned n = answers_to(box, g, list);
-    float best = -1;
+    float best = -1, worst = 2;
 
-    for (unsigned i = 0; i < n; i++) {
+    if (list[0].seat == 1) {
+        within.low -= rounding;
+        within.high += rounding;
+    }
+    for (unsigned i = 0; i < n && within.low < within.high; i++) {
         if (is_dear(list, n, i))
             continue;
-        float p = settle(box, play(box, g, &list[i], &after), deep + 1);
-        p = list[0].seat == 0 ? p : 1 - p;
+        float p = settle(box, play(box, g, &list[i], &after), deep + 1, within);
         best = p > best ? p : best;
+        worst = p < worst ? p : worst;
+        if (list[0].seat == 0)
+            within.low = best > within.low ? best : within.low;
+        else
+            within.high = worst < within.high ? worst : within.high;
     }
-    return list[0].seat == 0 ? best : 1 - best;
+    return list[0].seat == 0 ? best : 1 - (1 - worst);
 }
 
-/* Without looking: what hurts is blocked, all else is let pass. */
-static float settle_mildest(const struct box *box, const struct knockdown *g,
-                            unsigned deep)
+/* The answer that is given without looking: what hurts is blocked, all else is
+   let pass. */
+static struct action mildest(const struct box *box, const struct knockdown *g)
 {
-    struct action list[LIST];
-    struct knockdown after;
-    unsigned n = answers_to(box, g, list), at = 0;
     const struct sequence *q = &g->attack[0];
+    struct action list[LIST];
+    unsigned at = 0;
 
+    if (g->phase >= PHASE_REACT_MOVE && g->phase <= PHASE_REACT_ATTACK)
+        return action_of(foe_of(g->active), VERB_PASS, 0, 0, 0);
+    unsigned n = answers_to(box, g, list);
     if (g->phase == PHASE_BLOCK && q->light + 2 * q->heavy > 1)
         for (unsigned i = 1; i < n; i++)
             if (list[i].verb == VERB_BLOCK_DAMAGE &&
                 list[i].arg[0] + list[i].arg[1] >
                     (at ? list[at].arg[0] + list[at].arg[1] : 0))
                 at = i;
-    return settle(box, play(box, g, &list[at], &after), deep);
+    return list[at];
+}
+
+static float settle_mildest(const struct box *box, const struct knockdown *g,
+                            unsigned deep, struct bounds within)
+{
+    struct action a = mildest(box, g);
+    struct knockdown after;
+
+    return settle(box, play(box, g, &a, &after), deep, within);
 }
 
 /* Lucky Devil: any card will do. */
 static float settle_draw(const struct box *box, const struct knockdown *g,
-                         unsigned deep)
+                         unsigned deep, struct bounds within)
 {
     struct knockdown after;
-    struct action a = {.verb = VERB_DRAW, .seat = SEAT_CHANCE};
+    int card = 0;
 
-    while (!g->deck[a.arg[0]])
-        a.arg[0]++;
-    return settle(box, play(box, g, &a, &after), deep);
+    while (!g->deck[card])
+        card++;
+    struct action a = action_of(SEAT_CHANCE, VERB_DRAW, card, 0, 0);
+    return settle(box, play(box, g, &a, &after), deep, within);
 }
 
 static float settle(const struct box *box, const struct knockdown *g,
-                    unsigned deep)
+                    unsigned deep, struct bounds within)
 {
     const struct knockdown_box *b = knockdown_box(box);
 
@@ -269,12 +303,12 @@ static float settle(const struct box *box, const struct knockdown *g,
     case PHASE_DISCARD:
     case PHASE_HAND_LIMIT:
     case PHASE_AFTER_STEP:
-        return deep < DEEP ? settle_best(box, g, deep)
-                           : settle_mildest(box, g, deep);
+        return deep < DEEP ? settle_best(box, g, deep, within)
+                           : settle_mildest(box, g, deep, within);
     case PHASE_KO_CALL:
-        return settle_best(box, g, deep);
+        return settle_best(box, g, deep, within);
     case PHASE_BLIND_DRAW:
-        return settle_draw(box, g, deep);
+        return settle_draw(box, g, deep, within);
     case PHASE_TEST_FORM:
     case PHASE_DICE:
     case PHASE_SEED:
@@ -288,7 +322,7 @@ static float settle(const struct box *box, const struct knockdown *g,
 
 static void value(const struct box *box, const struct state *s, int *values)
 {
-    float p = settle(box, knockdown_in(s), 0);
+    float p = settle(box, knockdown_in(s), 0, anything);
 
     values[0] = (int)lrintf(2000 * p - 1000);
     values[1] = -values[0];
@@ -300,7 +334,7 @@ static float rate(const struct box *box, const struct knockdown *g,
                   const struct action *a)
 {
     struct knockdown after;
-    float p = settle(box, play(box, g, a, &after), DEEP);
+    float p = settle(box, play(box, g, a, &after), DEEP, anything);
 
     return a->seat == 0 ? p : 1 - p;
 }

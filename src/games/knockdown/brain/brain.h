@@ -57,12 +57,28 @@ enum moment knockdown_moment(const struct knockdown *g);
 /* Of both fighters, by seat. */
 void knockdown_traits(const struct knockdown_box *b, const struct knockdown *g,
                       float out[SIDES][TRAITS]);
-/* Finds attacks whose effect brings the same in every position, once for all. */
-void knockdown_judge_effects(struct knockdown_box *b);
 /* Chance that a test of this size is failed, by the form of the table. */
 float knockdown_fails(const struct knockdown_box *b, const struct knockdown *g,
                       struct test_size size);
-float knockdown_skills(const struct knockdown_box *b, const struct knockdown *g,
-                       seat who);
+
+/* ---- hit.c ------------------------------------------------------------------- */
+
+/* How the fighters stand to each other, as far as an attack can ask: so far
+   apart, in a straight line (KD-3.5), the foe on an edge, with cards in hand. */
+enum { STANCES = FIELDS * 8 };
+static inline unsigned hit_stance(unsigned far, bool line, bool edge,
+                                  bool cards)
+{
+    return far * 8 + line * 4u + edge * 2u + cards;
+}
+
+/* Works out what all attacks bring, and the chances of dice, for bots. */
+void knockdown_judge(struct knockdown_box *b, struct arena *memory);
+/* So much damage to the foe and so much else, in one number. */
+float hit_worth(unsigned light, unsigned heavy, float more);
+/* What the effect of a personal attack brings now, on top of its pool. */
+struct hit hit_personal(const struct knockdown_box *b,
+                        const struct knockdown *g, seat who,
+                        const struct attack *a, unsigned stance);
 
 #endif

@@ -437,7 +437,7 @@ void knockdown_load(struct pack *p, struct box *box)
     if (p->failed)
         return;
     knockdown_count_costs(l);
-    knockdown_judge_effects(l->out);
+    knockdown_judge(l->out, p->arena);
     box->names[NAMES_CHOICE].n = l->out->choices;
     check_owners(l);
     check_boxes(l);
