@@ -252,6 +252,22 @@ struct scene_words {
     int (*seat)(const struct box *, const struct state *, const char *word);
 };
 
+/*
+ * How timed tests (struct ask) are held to the clock by who asks. The rules take a
+ * tick for a number; these numbers are theirs all the same: how long answers may
+ * be under way, and which timing no person has.
+ */
+struct timing {
+    uint16_t early_ms; /* before its moment an answer may arrive */
+    uint16_t late_ms;  /* and after it */
+    uint16_t grace_ms; /* from the last tick to the end of the test */
+    uint16_t log;      /* ticks in the log that a client may send at its end */
+    uint16_t kept;     /* so many errors (off_by) of a player are kept, the last
+                          ones */
+    uint16_t mean; /* if these are on average smaller than so many hundredths
+                          of a tick the player's timing is not trusted any more */
+};
+
 struct game {
     const char *id; /* folder, log header, address */
     uint16_t rules; /* bumped when an old log would play differently */
@@ -327,6 +343,8 @@ struct game {
        the best moment, or -1 where that has no meaning. NULL: no such tests. */
     int (*off_by)(const struct box *, const struct state *,
                   const struct action *);
+    /* Of timed tests; NULL: the game has none. */
+    const struct timing *timing;
 
     const struct brain *brain;
     const struct face *face;

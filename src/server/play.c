@@ -138,7 +138,7 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
 
     if (ask < 0) {
         reply_where(v, re, "bad_message", "ask");
-    } else if (log && !timing_log_is_one(log)) {
+    } else if (log && !timing_log_is_one(t, log)) {
         reply_where(v, re, "bad_message", "log");
     } else if (match_is_over(t->match)) {
         reply_error(v, re, "over");

@@ -34,10 +34,6 @@ enum store_timing {
     TIMING_WORDS,
 };
 
-/* KD-14.21: so many are kept of a player in a game, the last ones; if their mean
-   is below this (hundredths of a tick) the player is marked, for good. */
-enum { TIMINGS_KEPT = 40, TIMINGS_MEAN = 80 };
-
 /* One change of one table: all of it becomes durable, or none. */
 struct change {
     char code[STORE_CODE];
@@ -58,6 +54,9 @@ struct change {
                                 they are */
     unsigned timings;        /* answers to timed tests */
     const char *const *timing; /* TIMING_WORDS of each */
+    unsigned timings_kept;     /* of a player in a game, the last ones */
+    unsigned timings_mean; /* if the mean of so many is smaller the player is
+                                  marked, for good */
     /* Called when it is on disk (error NULL) or cannot be; by the writer's
        thread unless the store was given a way to post. */
     void (*done)(void *context, const char *error);
@@ -97,7 +96,7 @@ char *store_feats(struct store *s, const char *owner, const char *name,
 /* The names under which an owner achieved something in a game, as lines. */
 char *store_feat_names(struct store *s, const char *owner, const char *game);
 
-/* Is a player marked in a game: TIMINGS_MEAN? */
+/* Is a player marked in a game (struct change, timings_mean)? */
 bool store_is_marked(struct store *s, const char *owner, const char *name,
                      const char *game);
 

@@ -217,9 +217,9 @@ static bool save_timings(struct store *s, const struct change *c)
             if (steps[k] == WRITE_TIMING)
                 sqlite3_bind_text(q, 4, word[TIMING_OFF], -1, SQLITE_STATIC);
             else
-                sqlite3_bind_int64(q, 4, TIMINGS_KEPT);
+                sqlite3_bind_int64(q, 4, c->timings_kept);
             if (steps[k] == WRITE_MARK) {
-                sqlite3_bind_int64(q, 5, TIMINGS_MEAN);
+                sqlite3_bind_int64(q, 5, c->timings_mean);
                 sqlite3_bind_int64(q, 6, c->changed);
             }
             if (!run(s, steps[k]))

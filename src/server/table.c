@@ -319,6 +319,8 @@ void table_commit(struct table *t,
         .feat = (const char *const *)feat,
         .timings = timing != NULL,
         .timing = (const char *const *)timing,
+        .timings_kept = timing ? t->box->game->timing->kept : 0,
+        .timings_mean = timing ? t->box->game->timing->mean : 0,
         .done = written,
         .context = t,
     };

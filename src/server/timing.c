@@ -7,6 +7,8 @@
  * A test that a restart broke off starts anew when its player is back, if
  * nothing had been answered in it; else what was answered counts, and it ends.
  *
+ * How strict that is the game says (struct timing).
+ *
  * Whose timing is too good to be a person's is marked for good; where the rules
  * have an answer for it (FOR_TABLE) the table gives it for such a player.
  */
@@ -16,13 +18,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-enum {
-    EARLY_MS = 100,  /* before its moment an answer may arrive (KD-14.19) */
-    LATE_MS = 1000,  /* and after it */
-    GRACE_MS = 2000, /* from the last tick to the end of the test */
-    LOG_MAX = 128,   /* entries of a final log (KD-14.17) */
-};
 
 static const int64_t when_back = INT64_MAX; /* test_at: its player is away */
 
@@ -34,7 +29,13 @@ static uint32_t open_test(const struct table *t, seat s, struct ask *ask)
     if (!t->match || !(match_pending(t->match) & seat_bit(s)))
         return 0;
     uint32_t id = match_ask(t->match, s, ask);
-    return ask->hz ? id : 0;
+    return ask->hz && t->box->game->timing ? id : 0;
+}
+
+/* The numbers of a table where a test is open. */
+static const struct timing *numbers(const struct table *t)
+{
+    return t->box->game->timing;
 }
 
 static int64_t ticks_ms(const struct ask *ask, int64_t ticks)
@@ -78,7 +79,7 @@ void timing_woken(struct table *t)
             continue;
         c->test_at = when_back;
         if (ticks_answered(t, s, NULL, 0)) /* it is over */
-            start_in(c, -ticks_ms(&ask, ask.ticks) - GRACE_MS);
+            start_in(c, -ticks_ms(&ask, ask.ticks) - numbers(t)->grace_ms);
     }
 }
 
@@ -117,7 +118,7 @@ int64_t timing_deadline(const struct table *t, seat s)
 
     if (c->test_at == when_back || open_test(t, s, &ask) != c->test)
         return INT64_MAX;
-    return c->test_at + ticks_ms(&ask, ask.ticks) + GRACE_MS;
+    return c->test_at + ticks_ms(&ask, ask.ticks) + numbers(t)->grace_ms;
 }
 
 void timing_write(FILE *f, const struct table *t)
@@ -159,17 +160,18 @@ const char *timing_struck(const struct table *t, const struct action *a,
         return NULL;
     int64_t moment =
         c->test_at == when_back ? when_back : c->test_at + ticks_ms(&ask, tick);
-    if (arrived < moment - EARLY_MS)
+    if (arrived < moment - numbers(t)->early_ms)
         return "too_early";
-    return arrived > moment + LATE_MS ? "too_late" : NULL;
+    return arrived > moment + numbers(t)->late_ms ? "too_late" : NULL;
 }
 
-bool timing_log_is_one(const json_t *log)
+bool timing_log_is_one(const struct table *t, const json_t *log)
 {
+    const struct timing *timing = t->box->game->timing;
     size_t i;
     json_t *tick;
 
-    if (!json_is_array(log) || json_array_size(log) > LOG_MAX)
+    if (!timing || !json_is_array(log) || json_array_size(log) > timing->log)
         return false;
     json_array_foreach(log, i, tick) if (!json_is_integer(tick)) return false;
     return true;
@@ -177,25 +179,27 @@ bool timing_log_is_one(const json_t *log)
 
 const char *timing_compare(const struct table *t, seat s, const json_t *log)
 {
-    int answered[LOG_MAX];
-    unsigned n = ticks_answered(t, s, answered, LOG_MAX), seen = 0;
-    json_int_t last = 0;
-    bool same = n <= LOG_MAX;
     struct ask ask;
     size_t i;
     json_t *entry;
 
     if (!open_test(t, s, &ask))
         return NULL;
+    unsigned most = numbers(t)->log, seen = 0;
+    int *answered = memory_get(most * sizeof *answered);
+    unsigned n = ticks_answered(t, s, answered, most);
+    json_int_t last = 0;
+    bool same = n <= most;
     json_array_foreach(log, i, entry)
     {
         json_int_t tick = json_integer_value(entry);
         if (tick <= last || tick > ask.ticks)
-            continue; /* KD-14.17 */
+            continue; /* such entries count for nothing */
         last = tick;
         same = same && seen < n && answered[n - 1 - seen] == tick;
         seen++;
     }
+    free(answered);
     return same && seen == n ? "same" : "differs";
 }
 
@@ -205,7 +209,7 @@ void timing_keep(struct table *t, seat s, int off)
 {
     t->timed_by = s;
     t->timed_off = off;
-    t->has_timed = off >= 0;
+    t->has_timed = off >= 0 && t->box->game->timing;
 }
 
 static char *copy(const char *text)

@@ -25,8 +25,9 @@ int timing_tick(const struct game *game, const struct action *a);
 /* NULL, or the error of an answer that did not arrive at its moment. */
 const char *timing_struck(const struct table *t, const struct action *a,
                           int64_t arrived);
-/* Is this the log of a test: a list of whole numbers, not too many? */
-bool timing_log_is_one(const json_t *log);
+/* Is this the log of a test of this game: a list of whole numbers, not too
+   many? */
+bool timing_log_is_one(const struct table *t, const json_t *log);
 /* "same" or "differs": the log that a client kept, beside what arrived of it.
    NULL: the seat is in no test. What arrived counts. */
 const char *timing_compare(const struct table *t, seat s, const json_t *log);

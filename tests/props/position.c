@@ -111,6 +111,9 @@ static void check_audience(struct props *p, const struct state *s, seat who,
                 "P%u has %u answers for people and %u for bots", who + 1,
                 people, bots);
     g->ask(p->box, s, who, &ask);
+    props_check(p, PROP_SOUND, !ask.hz || g->timing,
+                "P%u is in a test, and the game does not say how strict it is",
+                who + 1);
     for (int i = 0; i < ARGS && ask.hz; i++)
         props_check(p, PROP_SOUND,
                     ask.ticks && g->verbs[list[0].verb].arg[i].kind != ARG_TICK,

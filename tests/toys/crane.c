@@ -243,6 +243,16 @@ static const struct field fields[] = {
     {0},
 };
 
+/* Far from those of any real game. */
+static const struct timing timing = {
+    .early_ms = CRANE_EARLY,
+    .late_ms = CRANE_LATE,
+    .grace_ms = CRANE_GRACE,
+    .log = CRANE_LOG,
+    .kept = CRANE_KEPT,
+    .mean = CRANE_MEAN,
+};
+
 const struct game game_crane = {
     .id = "crane",
     .rules = 1,
@@ -271,6 +281,7 @@ const struct game game_crane = {
     .resample = resample,
     .score = score,
     .off_by = off_by,
+    .timing = &timing,
 };
 
 const struct box box_crane = {.game = &game_crane};

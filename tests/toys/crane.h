@@ -12,6 +12,14 @@
 #include "../../src/engine/game.h"
 
 enum { CRANE_DROPS = 3, CRANE_TICKS = 500, CRANE_HZ = 100, CRANE_READY = 30 };
+enum {
+    CRANE_EARLY = 30,
+    CRANE_LATE = 250,
+    CRANE_GRACE = 700,
+    CRANE_LOG = 4,
+    CRANE_KEPT = 5,
+    CRANE_MEAN = 20,
+};
 
 extern const struct game game_crane;
 

@@ -234,6 +234,16 @@ static const char *const reasons[] = {"", "two_nil", "two_one", "conceded",
 static const char *const records[] = {"rounds", "turns",     "tests",
                                       "blocks", "knockouts", NULL};
 
+/* KD-14.19, KD-14.17, KD-14.21 */
+static const struct timing timing = {
+    .early_ms = 100,
+    .late_ms = 1000,
+    .grace_ms = 2000,
+    .log = 128,
+    .kept = 40,
+    .mean = 80,
+};
+
 const struct game game_knockdown = {
     .id = "knockdown",
     .rules = 1,
@@ -265,6 +275,7 @@ const struct game game_knockdown = {
     .score = knockdown_score,
     .broken = knockdown_broken,
     .off_by = knockdown_off_by,
+    .timing = &timing,
     .brain = &knockdown_brain,
     .face = &knockdown_face,
     .voice = &knockdown_voice,
