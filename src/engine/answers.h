@@ -1,21 +1,11 @@
 /*
- * answers.h: what every game writes again and again: actions, lists of answers and
+ * answers.h: what every game writes again and again: lists of answers and
  * of outcomes that count on past the end of their buffer, facts.
  */
 #ifndef ENGINE_ANSWERS_H
 #define ENGINE_ANSWERS_H
 
 #include "game.h"
-
-static inline struct action action_of(seat who, unsigned verb, int a0, int a1,
-                                      int a2)
-{
-    return (struct action){
-        .verb = (uint16_t)verb,
-        .seat = who,
-        .arg = {(int16_t)a0, (int16_t)a1, (int16_t)a2},
-    };
-}
 
 /* The answers of one seat, for game->legal. */
 struct answers {
@@ -24,10 +14,11 @@ struct answers {
     seat who;
 };
 
-static inline void answers_put(struct answers *l, const struct action *a)
+static inline void answers_put(struct answers *l, unsigned verb,
+                               const int arg[ARGS])
 {
     if (l->n < l->cap)
-        l->out[l->n] = *a;
+        action_put_all(&l->out[l->n], l->who, verb, arg);
     l->n++;
 }
 
@@ -35,7 +26,7 @@ static inline void answers_add(struct answers *l, unsigned verb, unsigned a0,
                                unsigned a1)
 {
     if (l->n < l->cap)
-        l->out[l->n] = action_of(l->who, verb, (int)a0, (int)a1, 0);
+        action_put(&l->out[l->n], l->who, verb, (int)a0, (int)a1, 0);
     l->n++;
 }
 

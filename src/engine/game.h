@@ -14,6 +14,8 @@
 #include "rng.h"
 #include "seat.h"
 
+#include <string.h>
+
 enum {
     ARGS = 6,         /* arguments of one action or event */
     EVENTS = 64,      /* events that one action can cause */
@@ -32,6 +34,47 @@ struct action {
     uint8_t zero;
     int16_t arg[ARGS];
 };
+
+/*
+ * Actions are made here, as two words. Nothing is made more often, and members
+ * that are written one by one and soon copied as a whole make a processor wait.
+ */
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ &&
+                   sizeof(struct action) == 16,
+               "the words of an action are put together low end first");
+
+static inline uint64_t action_word(unsigned a, unsigned b, int c, int d)
+{
+    return (uint16_t)a | (uint64_t)(uint16_t)b << 16 |
+           (uint64_t)(uint16_t)c << 32 | (uint64_t)(uint16_t)d << 48;
+}
+
+static inline void action_put_all(struct action *out, seat who, unsigned verb,
+                                  const int arg[ARGS])
+{
+    uint64_t low = action_word(verb, who, arg[0], arg[1]);
+    uint64_t high =
+        action_word((unsigned)arg[2], (unsigned)arg[3], arg[4], arg[5]);
+
+    memcpy(out, &low, sizeof low);
+    memcpy((char *)out + sizeof low, &high, sizeof high);
+}
+
+/* The same for up to three arguments, which are enough for most. */
+static inline void action_put(struct action *out, seat who, unsigned verb,
+                              int a0, int a1, int a2)
+{
+    action_put_all(out, who, verb, (const int[ARGS]){a0, a1, a2});
+}
+
+static inline struct action action_of(seat who, unsigned verb, int a0, int a1,
+                                      int a2)
+{
+    struct action a;
+
+    action_put(&a, who, verb, a0, a1, a2);
+    return a;
+}
 
 /* One fact that came out of an action. */
 struct event {

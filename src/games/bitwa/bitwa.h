@@ -471,22 +471,6 @@ enum bitwa_prompt {
     PROMPT_WAITING,
 };
 
-/* Writes an action member by member: a temporary would be written in small
-   pieces and read back as one, which stalls the processor in playouts. Always
-   in place (an extension of gcc and clang), for the same reason. */
-__attribute__((always_inline)) static inline void
-bitwa_put(struct action *out, enum bitwa_verb verb, seat who, unsigned a0,
-          unsigned a1)
-{
-    out->verb = (uint16_t)verb;
-    out->seat = who;
-    out->zero = 0;
-    out->arg[0] = (int16_t)a0;
-    out->arg[1] = (int16_t)a1;
-    for (int i = 2; i < ARGS; i++)
-        out->arg[i] = 0;
-}
-
 /* Appends an event, unless nobody listens. The work stands apart (extensions of
    gcc and clang), so that playouts carry only the question. */
 __attribute__((noinline, cold)) void

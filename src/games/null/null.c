@@ -109,12 +109,6 @@ static void ask(const struct box *box, const struct state *s, seat who,
     out->secret = true;
 }
 
-static struct action act(seat who, int verb, int side)
-{
-    return (struct action){
-        .verb = (uint16_t)verb, .seat = who, .arg = {(int16_t)side}};
-}
-
 static unsigned legal(const struct box *box, const struct state *s, seat who,
                       struct action *out, unsigned cap)
 {
@@ -122,7 +116,7 @@ static unsigned legal(const struct box *box, const struct state *s, seat who,
     if (who >= SEATS || !(pending(s) & seat_bit(who)))
         return 0;
     for (unsigned i = 0; i < 2 && i < cap; i++)
-        out[i] = act(who, VERB_GUESS, (int)i);
+        action_put(&out[i], who, VERB_GUESS, (int)i, 0, 0);
     return 2;
 }
 
@@ -130,7 +124,7 @@ static void pick(const struct box *box, const struct state *s, seat who,
                  struct rng *rng, struct action *out)
 {
     (void)box, (void)s;
-    *out = act(who, VERB_GUESS, (int)rng_below(rng, 2));
+    action_put(out, who, VERB_GUESS, (int)rng_below(rng, 2), 0, 0);
 }
 
 /* N-1.2, N-1.3 */
@@ -151,7 +145,8 @@ static unsigned chances(const struct box *box, const struct state *s,
 {
     (void)box, (void)s;
     for (unsigned i = 0; i < 2 && i < cap; i++)
-        out[i] = (struct outcome){act(SEAT_CHANCE, VERB_FLIP, (int)i), 1};
+        out[i] = (struct outcome){
+            action_of(SEAT_CHANCE, VERB_FLIP, (int)i, 0, 0), 1};
     return 2;
 }
 
@@ -159,7 +154,7 @@ static void roll(const struct box *box, const struct state *s, struct rng *rng,
                  struct action *out)
 {
     (void)box, (void)s;
-    *out = act(SEAT_CHANCE, VERB_FLIP, (int)rng_below(rng, 2));
+    action_put(out, SEAT_CHANCE, VERB_FLIP, (int)rng_below(rng, 2), 0, 0);
 }
 
 static void tell(struct events *ev, struct event e)

@@ -345,11 +345,7 @@ static void pick(const struct box *box, const struct state *s, seat who,
     if (g->phase == PHASE_RUSE || (g->phase == PHASE_AFTER && !g->claims))
         return;
     if (g->claims) {
-        *out = (struct action){
-            .verb = VERB_CLAIM,
-            .seat = who,
-            .arg = {(int16_t)__builtin_ctz(g->claims)},
-        };
+        action_put(out, who, VERB_CLAIM, __builtin_ctz(g->claims), 0, 0);
         return;
     }
     int best = prior_of(box, g, out);

@@ -79,16 +79,6 @@ static void menu_read(const struct box *box, const struct bitwa *g,
         m->end = true;
 }
 
-static struct action answer(seat who, enum bitwa_verb verb, unsigned a0,
-                            unsigned a1)
-{
-    return (struct action){
-        .verb = (uint16_t)verb,
-        .seat = who,
-        .arg = {(int16_t)a0, (int16_t)a1},
-    };
-}
-
 static void add_set(struct answers *l, enum bitwa_verb verb, uint64_t set,
                     unsigned base)
 {
@@ -193,30 +183,33 @@ static struct action menu_nth(const struct bitwa *g, const struct menu *m,
     unsigned free = bits_count(m->free), size = bits_count(m->decks);
 
     if (n < size)
-        return answer(who, VERB_DRAW, bits_nth8(m->decks, n), 0);
+        return action_of(who, VERB_DRAW, (int)bits_nth8(m->decks, n), 0, 0);
     n -= size;
     if (m->end && n-- == 0)
-        return answer(who, VERB_END_TURN, 0, 0);
+        return action_of(who, VERB_END_TURN, 0, 0, 0);
     if (m->pass && n-- == 0)
-        return answer(who, VERB_PASS, 0, 0);
+        return action_of(who, VERB_PASS, 0, 0, 0);
     size = bits_count(m->combat) * free;
     if (n < size)
-        return answer(who, VERB_PLAY, bits_nth(m->combat, n / free),
-                      bits_nth8(m->free, n % free));
+        return action_of(who, VERB_PLAY, (int)bits_nth(m->combat, n / free),
+                         (int)bits_nth8(m->free, n % free), 0);
     n -= size;
     size = bits_count(m->elites) * free;
     if (n < size)
-        return answer(who, VERB_PLAY, COMBAT + bits_nth(m->elites, n / free),
-                      bits_nth8(m->free, n % free));
+        return action_of(who, VERB_PLAY,
+                         (int)(COMBAT + bits_nth(m->elites, n / free)),
+                         (int)bits_nth8(m->free, n % free), 0);
     n -= size;
     size = bits_count(m->ruses);
     if (n < size)
-        return answer(who, VERB_PLAY_RUSE, COMBAT + bits_nth(m->ruses, n), 0);
+        return action_of(who, VERB_PLAY_RUSE,
+                         (int)(COMBAT + bits_nth(m->ruses, n)), 0, 0);
     n -= size;
     size = bits_count(m->prep);
     if (n < size)
-        return answer(who, prep_verb(g), bits_nth8(m->prep, n), 0);
-    return answer(who, VERB_CLAIM, bits_nth8(m->claims, n - size), 0);
+        return action_of(who, prep_verb(g), (int)bits_nth8(m->prep, n), 0, 0);
+    return action_of(who, VERB_CLAIM, (int)bits_nth8(m->claims, n - size), 0,
+                     0);
 }
 
 /* A random card of a hand, which is small: cheaper than bits_nth. */
@@ -242,18 +235,19 @@ static void pick_main(const struct bitwa_box *b, const struct bitwa *g,
 
     if (n < plays) {
         unsigned which = n / free;
-        bitwa_put(out, VERB_PLAY, g->turn, hand_nth(hand, cards, which),
-                  bits_nth8(room, n - which * free));
+        action_put(out, g->turn, VERB_PLAY, (int)hand_nth(hand, cards, which),
+                   (int)bits_nth8(room, n - which * free), 0);
         return;
     }
     n -= plays;
     if (n < passes)
-        bitwa_put(out, VERB_PASS, g->turn, 0, 0);
+        action_put(out, g->turn, VERB_PASS, 0, 0, 0);
     else if (n - passes < preps)
-        bitwa_put(out, prep_verb(g), g->turn, bits_nth8(prep, n - passes), 0);
+        action_put(out, g->turn, prep_verb(g), (int)bits_nth8(prep, n - passes),
+                   0, 0);
     else
-        bitwa_put(out, VERB_CLAIM, g->turn,
-                  bits_nth8(g->claims, n - passes - preps), 0);
+        action_put(out, g->turn, VERB_CLAIM,
+                   (int)bits_nth8(g->claims, n - passes - preps), 0, 0);
 }
 
 static unsigned menu_size(const struct menu *m)

@@ -403,21 +403,13 @@ static uint64_t chance_set(const struct bitwa *g)
 
 static struct action chance_action(const struct bitwa *g, unsigned which)
 {
-    struct action a = {.seat = SEAT_CHANCE};
-
-    if (g->phase == PHASE_COIN) {
-        a.verb = VERB_ATTACKER;
-        a.arg[0] = (int16_t)which;
-    } else if (g->phase == PHASE_ROW) {
-        a.verb = VERB_PLACE;
-        a.arg[0] = (int16_t)which;
-    } else {
-        a.verb = VERB_DEAL;
-        a.arg[0] = deals_to(g);
-        a.arg[1] =
-            (int16_t)(which + (g->draw_from == DECK_COMBAT ? 0 : COMBAT));
-    }
-    return a;
+    if (g->phase == PHASE_COIN)
+        return action_of(SEAT_CHANCE, VERB_ATTACKER, (int)which, 0, 0);
+    if (g->phase == PHASE_ROW)
+        return action_of(SEAT_CHANCE, VERB_PLACE, (int)which, 0, 0);
+    return action_of(SEAT_CHANCE, VERB_DEAL, deals_to(g),
+                     (int)which + (g->draw_from == DECK_COMBAT ? 0 : COMBAT),
+                     0);
 }
 
 unsigned bitwa_chances(const struct box *box, const struct state *s,
@@ -446,7 +438,7 @@ void bitwa_roll(const struct box *box, const struct state *s, struct rng *rng,
 
     (void)box;
     if (deals) /* the road of playouts: a combat card */
-        bitwa_put(out, VERB_DEAL, SEAT_CHANCE, deals_to(g), which);
+        action_put(out, SEAT_CHANCE, VERB_DEAL, deals_to(g), (int)which, 0);
     else
         *out = chance_action(g, which);
 }

@@ -98,11 +98,11 @@ static unsigned refuse_lay(const struct box *box, const struct kaskadia *g,
 
 static void put_taking(struct answers *l, uint32_t result)
 {
-    struct action a = {.verb = VERB_COLLECT, .seat = l->who};
+    int arg[ARGS] = {0};
 
     for (unsigned i = 0; i <= ANIMALS; i++)
-        a.arg[i] = (int16_t)taking_part(result, i);
-    answers_put(l, &a);
+        arg[i] = (int)taking_part(result, i);
+    answers_put(l, VERB_COLLECT, arg);
 }
 
 static void list_collect(struct answers *l, const struct box *box,

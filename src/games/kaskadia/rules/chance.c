@@ -8,12 +8,6 @@
 
 enum { SHARES = 60 }; /* divisible by every number of cards left of a habitat */
 
-static void put(struct action *out, enum kaskadia_verb verb, int a0, int a1,
-                int a2)
-{
-    *out = action_of(SEAT_CHANCE, verb, a0, a1, a2);
-}
-
 /* ---- cards --------------------------------------------------------------- */
 
 static bool in_pool(unsigned set, unsigned pool)
@@ -220,7 +214,7 @@ static void roll_card(const struct kaskadia_box *b, const struct kaskadia *g,
             break;
         at -= weight;
     }
-    put(out, VERB_TURN_UP, (int)card, 0, 0);
+    action_put(out, SEAT_CHANCE, VERB_TURN_UP, (int)card, 0, 0);
 }
 
 static void roll_completion(const struct kaskadia_box *b,
@@ -232,7 +226,7 @@ static void roll_completion(const struct kaskadia_box *b,
     for (unsigned i = 0; i < b->completions; i++)
         if (may_lay(b, g, i))
             card[n++] = i;
-    put(out, VERB_LAID, (int)card[rng_below(rng, n)], 0, 0);
+    action_put(out, SEAT_CHANCE, VERB_LAID, (int)card[rng_below(rng, n)], 0, 0);
 }
 
 static void roll_personal(const struct kaskadia_box *b,
@@ -248,7 +242,7 @@ static void roll_personal(const struct kaskadia_box *b,
         bear = p->dice[DIE_BEAR];
     if (again && p->reroll == DIE_BEAR)
         water = p->dice[DIE_WATER];
-    put(out, VERB_PERSONAL, who, (int)bear, (int)water);
+    action_put(out, SEAT_CHANCE, VERB_PERSONAL, who, (int)bear, (int)water);
 }
 
 void kaskadia_roll(const struct box *box, const struct state *s,
@@ -267,19 +261,20 @@ void kaskadia_roll(const struct box *box, const struct state *s,
         break;
     case PHASE_CENTRAL: {
         unsigned one = side(rng, b->central[0]), two = side(rng, b->central[1]);
-        put(out, VERB_CENTRAL, (int)one, (int)two,
-            (int)side(rng, b->central[2]));
+        action_put(out, SEAT_CHANCE, VERB_CENTRAL, (int)one, (int)two,
+                   (int)side(rng, b->central[2]));
         break;
     }
     case PHASE_SPECIAL:
-        put(out, VERB_SPECIAL,
-            (int)side(rng, b->special[g->option[OPT_CENTRAL_SET]]), 0, 0);
+        action_put(out, SEAT_CHANCE, VERB_SPECIAL,
+                   (int)side(rng, b->special[g->option[OPT_CENTRAL_SET]]), 0,
+                   0);
         break;
     case PHASE_PERSONAL:
         roll_personal(b, g, who, rng, out);
         break;
     case PHASE_REVEAL:
-        put(out, VERB_REVEAL, 0, 0, 0);
+        action_put(out, SEAT_CHANCE, VERB_REVEAL, 0, 0, 0);
         break;
     default:
         if (g->player[who].step == STEP_CHANCE_REROLL) {
@@ -287,7 +282,8 @@ void kaskadia_roll(const struct box *box, const struct state *s,
             break;
         }
         unsigned die = completion_next_die(&g->player[who]);
-        put(out, VERB_ROLLED, who, (int)die, (int)side(rng, b->personal[die]));
+        action_put(out, SEAT_CHANCE, VERB_ROLLED, who, (int)die,
+                   (int)side(rng, b->personal[die]));
         break;
     }
 }

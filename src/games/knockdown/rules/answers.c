@@ -160,14 +160,12 @@ static void add(struct list *l, unsigned verb, int a0, int a1)
 static void add_paid(struct list *l, unsigned verb, int special,
                      const uint8_t pay[SYMBOLS])
 {
-    struct action a = {.verb = (uint16_t)verb, .seat = l->who};
-    unsigned first = 0;
+    int arg[ARGS] = {special};
+    unsigned first = special >= 0;
 
-    if (special >= 0)
-        a.arg[first++] = (int16_t)special;
     for (unsigned s = 0; s < SYMBOLS; s++)
-        a.arg[first + s] = pay[s];
-    answers_put(&l->to, &a);
+        arg[first + s] = pay[s];
+    answers_put(&l->to, verb, arg);
 }
 
 static void add_fields(struct list *l, unsigned verb, uint16_t fields)
@@ -494,11 +492,8 @@ void knockdown_pick(const struct box *box, const struct state *s, seat who,
         int after, last = last_tick(knockdown_box(box), g, &after);
         uint32_t n = last > after ? (uint32_t)(last - after) : 0;
         int at = (int)rng_below(rng, n + 1);
-        *out = (struct action){
-            .verb = at ? VERB_DROP : VERB_FINISH,
-            .seat = who,
-            .arg = {(int16_t)(at ? after + at : 0)},
-        };
+        action_put(out, who, at ? VERB_DROP : VERB_FINISH, at ? after + at : 0,
+                   0, 0);
         return;
     }
     unsigned n = knockdown_legal(box, s, who, list, MANY);

@@ -5,16 +5,11 @@
 
 #include "../../../engine/answers.h"
 
-static struct action act(unsigned verb, int a0, int a1, int a2)
-{
-    return action_of(SEAT_CHANCE, verb, a0, a1, a2);
-}
-
 static void cards(const struct knockdown_box *b, const struct knockdown *g,
                   unsigned verb, struct outcomes *l)
 {
     for (unsigned i = 0; i < b->cards; i++)
-        outcomes_add(l, g->deck[i], act(verb, (int)i, 0, 0));
+        outcomes_add(l, g->deck[i], action_of(SEAT_CHANCE, verb, (int)i, 0, 0));
 }
 
 static bool is_dealt(const struct knockdown *g, unsigned skill)
@@ -29,9 +24,9 @@ static bool is_dealt(const struct knockdown *g, unsigned skill)
 static void skills(const struct knockdown_box *b, const struct knockdown *g,
                    struct outcomes *l)
 {
-    for (unsigned i = 0; i < b->skills; i++)
+    for (unsigned i = 0; i < b->skills; i++) /* KD-15.3 */
         outcomes_add(l, b->skill[i].set == g->set && !is_dealt(g, i),
-                     act(VERB_DEAL_SKILL, (int)i, 0, 0)); /* KD-15.3 */
+                     action_of(SEAT_CHANCE, VERB_DEAL_SKILL, (int)i, 0, 0));
 }
 
 static void fighters(const struct knockdown_box *b, const struct knockdown *g,
@@ -43,7 +38,7 @@ static void fighters(const struct knockdown_box *b, const struct knockdown *g,
         outcomes_add(l,
                      (boxes == BOXES_COMBINED || b->fighter[i].box == boxes) &&
                          g->side[0].fighter != i && g->side[1].fighter != i,
-                     act(VERB_DEAL_FIGHTER, (int)i, 0, 0));
+                     action_of(SEAT_CHANCE, VERB_DEAL_FIGHTER, (int)i, 0, 0));
 }
 
 /* Three dice, in falling order; the weight is the number of orders. */
@@ -56,7 +51,7 @@ static void dice(struct outcomes *l)
                              a == c             ? 1
                              : a == b || b == c ? 3
                                                 : 6,
-                             act(VERB_DICE, a, b, c));
+                             action_of(SEAT_CHANCE, VERB_DICE, a, b, c));
 }
 
 /* "Bots at the tower" (KD-14) */
@@ -89,7 +84,8 @@ unsigned knockdown_chances(const struct box *box, const struct state *s,
             [PHASE_INITIATIVE] = VERB_INITIATIVE,
         };
         for (int i = 0; i < 2; i++)
-            outcomes_add(&l, 1, act(verbs[g->phase], i, 0, 0));
+            outcomes_add(&l, 1,
+                         action_of(SEAT_CHANCE, verbs[g->phase], i, 0, 0));
         break;
     }
     case PHASE_DEAL_FIGHTER:
@@ -99,13 +95,13 @@ unsigned knockdown_chances(const struct box *box, const struct state *s,
         skills(b, g, &l);
         break;
     case PHASE_HAND_OVER:
-        outcomes_add(&l, 1, act(VERB_HAND_OVER, 0, 0, 0));
+        outcomes_add(&l, 1, action_of(SEAT_CHANCE, VERB_HAND_OVER, 0, 0, 0));
         break;
     case PHASE_PUT_AWAY:
-        outcomes_add(&l, 1, act(VERB_PUT_AWAY, 0, 0, 0));
+        outcomes_add(&l, 1, action_of(SEAT_CHANCE, VERB_PUT_AWAY, 0, 0, 0));
         break;
     case PHASE_REVEAL:
-        outcomes_add(&l, 1, act(VERB_REVEAL, 0, 0, 0));
+        outcomes_add(&l, 1, action_of(SEAT_CHANCE, VERB_REVEAL, 0, 0, 0));
         break;
     case PHASE_DRAFT_ROW:
     case PHASE_REFILL:
@@ -122,11 +118,13 @@ unsigned knockdown_chances(const struct box *box, const struct state *s,
         break;
     case PHASE_SEED:
         for (int i = 0; i < 256; i++)
-            outcomes_add(&l, 1, act(VERB_SEED, i, 0, 0));
+            outcomes_add(&l, 1, action_of(SEAT_CHANCE, VERB_SEED, i, 0, 0));
         break;
     case PHASE_LUCK:
-        outcomes_add(&l, luck(b, g), act(VERB_STANDS, 0, 0, 0));
-        outcomes_add(&l, 1000 - luck(b, g), act(VERB_FALLS, 0, 0, 0));
+        outcomes_add(&l, luck(b, g),
+                     action_of(SEAT_CHANCE, VERB_STANDS, 0, 0, 0));
+        outcomes_add(&l, 1000 - luck(b, g),
+                     action_of(SEAT_CHANCE, VERB_FALLS, 0, 0, 0));
         break;
     default:
         break;
@@ -154,7 +152,7 @@ static void roll_dice(struct rng *rng, struct action *out)
             d[k] = d[k - 1];
         d[k] = die;
     }
-    *out = act(VERB_DICE, d[0], d[1], d[2]);
+    action_put(out, SEAT_CHANCE, VERB_DICE, d[0], d[1], d[2]);
 }
 
 void knockdown_roll(const struct box *box, const struct state *s,
@@ -168,18 +166,19 @@ void knockdown_roll(const struct box *box, const struct state *s,
     case PHASE_DRAFT_ROW:
     case PHASE_REFILL:
     case PHASE_CYCLE_DRAW:
-        *out = act(VERB_TURN_UP, (int)draw_card(g, rng), 0, 0);
+        action_put(out, SEAT_CHANCE, VERB_TURN_UP, (int)draw_card(g, rng), 0,
+                   0);
         return;
     case PHASE_START_CARD:
     case PHASE_TURN_DRAW:
     case PHASE_BLIND_DRAW:
-        *out = act(VERB_DRAW, (int)draw_card(g, rng), 0, 0);
+        action_put(out, SEAT_CHANCE, VERB_DRAW, (int)draw_card(g, rng), 0, 0);
         return;
     case PHASE_DICE:
         roll_dice(rng, out);
         return;
     case PHASE_SEED:
-        *out = act(VERB_SEED, (int)rng_below(rng, 256), 0, 0);
+        action_put(out, SEAT_CHANCE, VERB_SEED, (int)rng_below(rng, 256), 0, 0);
         return;
     default:
         *out = outcomes_draw(list, knockdown_chances(box, s, list, FEW), rng);
