@@ -80,11 +80,7 @@ play: build
 	@build/pionek play bitwa
 
 bench: build
-	@build/pionek bench bitwa --each tactics
-	@echo
-	@build/pionek bench kaskadia --each sheet
-	@echo
-	@build/pionek bench knockdown --each boxes
+	@build/pionek bench
 
 # ---- tests -----------------------------------------------------------------
 

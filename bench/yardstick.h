@@ -1,46 +1,21 @@
 /*
- * The yardstick: uniformly random playouts of the base game of "Bitwa o
- * Rzekę" (no tactics cards, no rematch, standard order of dams) in one
- * hand-written loop. It knows one game only and serves one purpose: to tell
- * how fast such playouts can reasonably be, so that playouts through the
- * generic engine can be compared with it.
- *
- * Rule ids such as BR-11.2 refer to the rules specification of the game.
+ * yardstick.h: what the engine is measured with: one small game, written on the
+ * contract and by hand. The bench knows it only through this struct, and it is on
+ * no list of games: nobody is offered it.
  */
 #ifndef YARDSTICK_H
 #define YARDSTICK_H
 
-#include <stdint.h>
+#include "../src/engine/game.h"
 
-/*
- * What was played, summed over games.
- *
- * A "step" is one change of the game:
- *   - every option a player takes, chosen or forced (BR-2.6): claim, retreat,
- *     log, play, pass, draw, and the end_turn of the attacker's D5 (also when
- *     no claim is legal and it is not asked); the defender has no D5;
- *   - every card that chance turns up: the 12 dealt cards and one for each
- *     draw. A draw therefore is two steps, the decision and the card.
- */
-struct yard_total {
-    uint64_t games;
-    uint64_t moves;         /* decisions with more than one option */
-    uint64_t steps;         /* see above; moves are included */
-    uint64_t turns;         /* turns begun, of both players */
-    uint64_t attacker_wins; /* all other games are won by the defender */
-    uint64_t claims;        /* dams claimed, winning claims included */
-    uint64_t early_claims;  /* of these, with the defender's side incomplete */
-    uint64_t cancels;       /* pairs of duck and beaver discarded (BR-5) */
+struct yardstick {
+    const struct game *game; /* on the contract */
+    /* Random games by hand; returns how many moves they took. */
+    uint64_t (*play)(unsigned games, struct rng *rng);
+    /* One search by hand from the first question of a game. */
+    void (*search)(unsigned simulations, struct rng *rng);
 };
 
-/*
- * Plays `games` games one after the other and adds what happened to *total,
- * which the caller has set to zero before the first call. All games of a call
- * draw from one random stream, which `seed` alone determines. A call
- * prepares a small table, so ask for hundreds of games at a time when the
- * clock runs. There is no shared state: calls from several threads do not
- * disturb each other.
- */
-void yard_play(uint64_t seed, uint64_t games, struct yard_total *total);
+extern const struct yardstick yardstick;
 
 #endif

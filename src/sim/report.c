@@ -53,6 +53,16 @@ static void make(void *context, uint64_t i, struct sim_match *out)
     out->seed = t->o->seed * 0x9e3779b97f4a7c15u + i * 0xd1342543de82ef95u;
 }
 
+static void take_cards(struct tally *t, const uint64_t *played, double won)
+{
+    for (unsigned word = 0; word < SIM_CARDS / 64; word++)
+        for (uint64_t left = played[word]; left; left &= left - 1) {
+            unsigned c = 64 * word + (unsigned)__builtin_ctzll(left);
+            t->played[c]++;
+            t->won[c] += won;
+        }
+}
+
 static void take(void *context, uint64_t i, const struct sim_score *score)
 {
     struct tally *t = context;
@@ -79,11 +89,7 @@ static void take(void *context, uint64_t i, const struct sim_score *score)
     for (unsigned s = 0; s < seats; s++) {
         double won = first & seat_bit((seat)s) ? share : 0.0;
         t->wins[s] += won;
-        for (unsigned c = 0; c < SIM_CARDS; c++)
-            if (score->played[s][c / 64] >> (c % 64) & 1) {
-                t->played[c]++;
-                t->won[c] += won;
-            }
+        take_cards(t, score->played[s], won);
     }
 }
 
@@ -464,7 +470,8 @@ static void tell_interrupted(const struct tally *t)
     fprintf(stderr, "%s\n", text);
 }
 
-int sim_report(const struct sim_options *o, FILE *out)
+/* Plays all matches; the caller frees what was counted. */
+static struct tally *count(const struct sim_options *o, FILE *progress)
 {
     struct tally *t = memory_get(sizeof *t);
 
@@ -480,9 +487,25 @@ int sim_report(const struct sim_options *o, FILE *out)
         .take = take,
         .context = t,
         .stop = &interrupted,
-        .progress = isatty(STDERR_FILENO) ? stderr : NULL,
+        .progress = progress,
     });
     sigaction(SIGINT, &old, NULL);
+    return t;
+}
+
+uint64_t sim_count(const struct sim_options *o)
+{
+    struct tally *t = count(o, NULL);
+    uint64_t answers = t->answers;
+
+    free(t);
+    return answers;
+}
+
+int sim_report(const struct sim_options *o, FILE *out)
+{
+    struct tally *t = count(o, isatty(STDERR_FILENO) ? stderr : NULL);
+
     if (interrupted)
         tell_interrupted(t);
     if (o->form == SIM_JSON)

@@ -68,6 +68,9 @@ struct sim_options {
     const struct box *texts; /* headings: report.* */
     enum lang lang;
 };
+/* Plays and counts as the report does, and returns how many answers there were:
+   for who wants to know how long that takes. */
+uint64_t sim_count(const struct sim_options *o);
 /* The report of `pionek sim`; 0, or 130 when it was interrupted. */
 int sim_report(const struct sim_options *o, FILE *out);
 

@@ -53,6 +53,11 @@ call bench bitwa --each tactics --seconds 1 --json
 check "bench runs" [ "$code" -eq 0 ]
 check "bench --json is JSON" json out
 check "bench --each measures the other values too" has '"random games, tactics=true"'
+call games
+check "the yardstick of the bench is not on the shelf" \
+    [ "$(grep -c lanes7 out)" -eq 0 ]
+call bench --each tactics
+check "bench --each needs a game" [ "$code" -eq 2 ]
 call bench kaskadia --each tactics
 check "bench knows the options of each game" [ "$code" -eq 2 ]
 call sim bitwa --games 10 --seats random,random --csv

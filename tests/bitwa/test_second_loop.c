@@ -1,10 +1,11 @@
 /*
- * test_yardstick.c: two programs that know the base game, written apart, play
- * it alike. bench/yardstick.c plays random games in one hand-written loop; here
+ * test_second_loop.c: two programs that know the base game, written apart, play
+ * it alike. second_loop.c plays random games in one hand-written loop; here
  * the same number is played through the contract, and what both counted must
  * agree within three sigma. Seeds are fixed: the answer is always the same.
  */
-#include "../../bench/yardstick.h"
+#include "second_loop.h"
+
 #include "../../src/games/bitwa/bitwa.h"
 #include "../lib/table.h"
 
@@ -36,11 +37,11 @@ static void add_batch(struct sample *s, const double figure[FIGURES])
     }
 }
 
-static void play_yardstick(struct sample *s)
+static void play_loop(struct sample *s)
 {
     for (uint64_t i = 0; i < BATCHES; i++) {
-        struct yard_total t = {0};
-        yard_play(1000 + i, PLAYED / BATCHES, &t);
+        struct loop_total t = {0};
+        loop_play(1000 + i, PLAYED / BATCHES, &t);
         assert_int_equal(t.games, PLAYED / BATCHES);
         add_batch(s, (double[FIGURES]){(double)t.attacker_wins, (double)t.turns,
                                        (double)t.claims, (double)t.early_claims,
@@ -97,17 +98,17 @@ static void play_contract(const struct box *box, struct sample *s)
 
 static void both_programs_play_the_same_game(void **state)
 {
-    struct sample yard = {0}, ours = {0};
+    struct sample theirs = {0}, ours = {0};
     struct table t;
 
     (void)state;
     table_open(&t);
-    play_yardstick(&yard);
+    play_loop(&theirs);
     play_contract(table_find(&t, "bitwa"), &ours);
     for (int i = 0; i < FIGURES; i++) {
-        double a = yard.sum[i] / PLAYED, b = ours.sum[i] / PLAYED;
-        double mean_a = yard.sum[i] / BATCHES, mean_b = ours.sum[i] / BATCHES;
-        double variance = yard.squares[i] / BATCHES - mean_a * mean_a +
+        double a = theirs.sum[i] / PLAYED, b = ours.sum[i] / PLAYED;
+        double mean_a = theirs.sum[i] / BATCHES, mean_b = ours.sum[i] / BATCHES;
+        double variance = theirs.squares[i] / BATCHES - mean_a * mean_a +
                           ours.squares[i] / BATCHES - mean_b * mean_b;
         double sigma = sqrt(variance * BATCHES) / PLAYED;
         print_message("# %-14s %9.4f and %9.4f a game, sigma %.4f\n", names[i],
@@ -122,5 +123,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_programs_play_the_same_game),
     };
-    return cmocka_run_group_tests_name("bitwa/yardstick", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("bitwa/second_loop", tests, NULL, NULL);
 }
