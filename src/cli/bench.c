@@ -101,6 +101,7 @@ static int bench_all(struct cli *c, double seconds, bool json)
 {
     printf(json ? "[" : "");
     bench_yardstick(seconds, json);
+    fflush(stdout); /* all of it takes a minute */
     for (unsigned i = 0; games[i]; i++) {
         const struct box *box = cli_box(c, games[i]->id);
         if (!box)
@@ -108,6 +109,7 @@ static int bench_all(struct cli *c, double seconds, bool json)
         printf(json ? ",\n" : "\n");
         bench_game(box, &(struct setup){.seats = games[i]->seats_min},
                    box->options ? &box->option[0] : NULL, seconds, json);
+        fflush(stdout);
     }
     printf(json ? "]\n" : "");
     return EXIT_FINE;
