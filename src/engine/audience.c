@@ -16,9 +16,13 @@ static unsigned list_all(const struct box *box, const struct state *state,
                          seat s, enum audience audience, struct action *out,
                          unsigned cap)
 {
-    unsigned n = box->game->legal(box, state, s, out, cap), kept = 0;
+    unsigned n = box->game->legal(box, state, s, out, cap), kept = 0, i;
 
-    for (unsigned i = 0; i < n && i < cap; i++)
+    /* Mostly all of them are meant: nothing moves before the first is not. */
+    n = n < cap ? n : cap;
+    while (kept < n && audience_may(box->game, out[kept].verb, audience))
+        kept++;
+    for (i = kept + 1; i < n; i++)
         if (audience_may(box->game, out[i].verb, audience))
             out[kept++] = out[i];
     return kept;
