@@ -4,8 +4,6 @@
  */
 #include "bot_inside.h"
 
-#include "../engine/audience.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -90,82 +88,6 @@ void bot_free(struct bot *b)
     free(b);
 }
 
-seatmask turn_to(const struct box *box, struct state *world, seat viewer,
-                 seatmask open)
-{
-    const struct game *game = box->game;
-
-    if (!game->brain || !game->brain->apart)
-        return open;
-    if (open & seat_bit(viewer))
-        return seat_bit(viewer);
-    for (seat who = 0; who < SEATS; who++) {
-        struct action mildest;
-        if (!(open & seat_bit(who)))
-            continue;
-        audience_mildest(box, world, who, FOR_BOTS, &mildest);
-        game->apply(box, world, &mildest, NULL);
-    }
-    return 0;
-}
-
-void play_out(const struct box *box, struct state *world, seat viewer,
-              struct rng *rng, unsigned answers)
-{
-    const struct game *game = box->game;
-    const struct brain *brain = game->brain;
-    seatmask open;
-
-    while ((open = game->pending(world))) {
-        struct action a;
-        if (open & seat_bit(SEAT_CHANCE)) {
-            game->roll(box, world, rng, &a);
-        } else {
-            if (!(open = turn_to(box, world, viewer, open)))
-                continue;
-            if (answers == 0)
-                return;
-            answers--;
-            seat who = (seat)__builtin_ctz(open);
-            if (brain)
-                brain->pick(box, world, who, rng, &a);
-            else
-                game->pick(box, world, who, rng, &a);
-            audience_correct(box, world, who, FOR_BOTS, rng, &a);
-        }
-        game->apply(box, world, &a, NULL);
-    }
-}
-
-/* Points as values: the best seat has 1000, the worst -1000. */
-static void value_by_score(const struct box *box, const struct state *world,
-                           unsigned seats, int *values)
-{
-    struct result r;
-    int32_t best, worst;
-
-    box->game->score(box, world, &r);
-    best = worst = r.points[0];
-    for (unsigned s = 1; s < seats; s++) {
-        best = r.points[s] > best ? r.points[s] : best;
-        worst = r.points[s] < worst ? r.points[s] : worst;
-    }
-    for (unsigned s = 0; s < seats; s++)
-        values[s] =
-            best == worst
-                ? 0
-                : (int)((2000LL * (r.points[s] - worst)) / (best - worst) -
-                        1000);
-}
-
-void value_of(const struct box *box, const struct state *world, int *values)
-{
-    if (box->game->brain)
-        box->game->brain->value(box, world, values);
-    else
-        value_by_score(box, world, box->game->seats_max, values);
-}
-
 static struct action choose_greedy(struct bot *b, const struct worlds *w,
                                    const struct action *legal, unsigned n,
                                    struct thought *thought)
@@ -174,18 +96,20 @@ static struct action choose_greedy(struct bot *b, const struct worlds *w,
     unsigned at = 0;
     size_t size = w->box->game->state_size;
     struct state *worlds[GREEDY_WORLDS], *trial = memory_get(size);
+    struct quest q;
 
     for (unsigned i = 0; i < GREEDY_WORLDS; i++) {
         worlds[i] = memory_get(size);
         w->deal(w->source, w->viewer, &b->rng, worlds[i]);
     }
+    quest_read(&q, w, worlds[0]);
     for (unsigned i = 0; i < n; i++) {
         long sum = 0;
         for (unsigned k = 0; k < GREEDY_WORLDS; k++) {
             int values[SEATS] = {0};
             memcpy(trial, worlds[k], size);
             w->box->game->apply(w->box, trial, &legal[i], NULL);
-            value_of(w->box, trial, values);
+            quest_value(&q, trial, values);
             sum += values[w->viewer];
         }
         if (i == 0 || sum > best) {
@@ -226,7 +150,7 @@ void bot_saw(struct bot *b, seat self, const struct action *a, unsigned lane,
 {
     bool own = a->seat == self;
 
-    if (a->seat >= SEATS || (!own && lane))
+    if (a->seat >= SEATS || (!own && lane) || b->policy & seat_bit(a->seat))
         return; /* chance is not part of the tree; lanes do not touch */
     for (unsigned i = 0; i < BOT_THREADS; i++)
         if (b->tree[i])

@@ -27,6 +27,7 @@ struct worlds {
     const void *source;
     const struct box *box;
     seat viewer;
+    unsigned seats; /* how many play; 0: as many as can */
 };
 
 enum bot_kind { BOT_RANDOM, BOT_GREEDY, BOT_SEARCH };

@@ -17,18 +17,45 @@ struct bot {
     struct bot_spec spec;
     struct rng rng;
     struct tree *tree[BOT_THREADS]; /* one per thread, kept between moves */
+    seatmask policy; /* whose answers are not in the trees: see struct quest */
 };
 
-/* Whose answers matter to the viewer, of those asked now. Where seats play
-   apart that is the viewer alone: while only others are asked, they answer the
-   mildest, and nobody is left. */
-seatmask turn_to(const struct box *box, struct state *world, seat viewer,
-                 seatmask open);
+/*
+ * What a bot thinks about, for whom, and who else has a say.
+ *
+ * Mostly a search chooses everybody's answers, each for the seat that answers. In
+ * two kinds of games it chooses for some seats only:
+ *
+ * - Seats that play apart (brain->apart): the viewer's own answers. The others
+ *   answer the mildest when the table waits for them.
+ * - Sides (result.side): the answers of the viewer's side. In a world that was
+ *   dealt for the viewer the others would find what it hides at once, and the tree
+ *   would know what they hide; so they answer by the game's policy, like chance,
+ *   each asked in a world dealt anew for that seat.
+ */
+struct quest {
+    const struct box *box;
+    seat viewer;
+    unsigned seats;      /* how many play */
+    seatmask own;        /* whose answers are chosen */
+    bool sides;          /* the others answer by policy */
+    struct state *spare; /* the world of one who answers by policy */
+};
+
+void quest_read(struct quest *q, const struct worlds *w,
+                const struct state *world);
+
+/* Whose answers are to be chosen, of those asked now. Others answer first, if
+   they do; when nobody is left, what is asked has changed. */
+seatmask quest_turn(const struct quest *q, struct state *world, seatmask open,
+                    struct rng *rng);
 /* Plays on with the game's policy for some answers, or to the end. */
-void play_out(const struct box *box, struct state *world, seat viewer,
-              struct rng *rng, unsigned answers);
+void quest_play_out(const struct quest *q, struct state *world, struct rng *rng,
+                    unsigned answers);
 /* How good a world is for each seat, by the game's brain or by its score. */
-void value_of(const struct box *box, const struct state *world, int *values);
+void quest_value(const struct quest *q, const struct state *world, int *values);
+/* By the score alone, -1000 to 1000. */
+void value_by_result(const struct result *r, unsigned seats, int *values);
 
 struct action choose_search(struct bot *b, const struct worlds *w,
                             const struct action *legal, unsigned n,
@@ -40,10 +67,12 @@ void tree_free(struct tree *t);
 /* The root moves to the child of that answer; NULL: the tree is dropped. */
 void tree_follow(struct tree *t, const struct action *a);
 /* One simulation in a freshly dealt world, which is used up. */
-void tree_simulate(struct tree *t, const struct box *box, seat viewer,
-                   struct state *world, struct rng *rng);
+void tree_simulate(struct tree *t, const struct quest *q, struct state *world,
+                   struct rng *rng);
 /* Visits and mean value of a root answer. */
 void tree_root(const struct tree *t, const struct action *a, uint32_t *visits,
                double *value);
+/* How many answers are in it. */
+uint32_t tree_size(const struct tree *t);
 
 #endif

@@ -14,6 +14,7 @@
 struct worker {
     struct tree *tree;
     const struct worlds *worlds;
+    struct quest quest;
     struct rng rng;
     uint64_t simulations; /* to do; 0: until the deadline */
     uint64_t done;
@@ -44,16 +45,19 @@ static void *work(void *context)
     struct worker *w = context;
     const struct worlds *from = w->worlds;
     struct state *world = memory_get(from->box->game->state_size);
+    struct quest quest = w->quest;
     /* What changes all the time lives on this thread's own stack: workers lie
        side by side in memory, and processors would fight over the line. */
     struct rng rng = w->rng;
     uint64_t done = 0;
 
+    quest.spare = memory_get(from->box->game->state_size);
     for (; goes_on(w, done); done++) {
         from->deal(from->source, from->viewer, &rng, world);
-        tree_simulate(w->tree, from->box, from->viewer, world, &rng);
+        tree_simulate(w->tree, &quest, world, &rng);
     }
     w->done = done;
+    free(quest.spare);
     free(world);
     return NULL;
 }
@@ -103,6 +107,21 @@ static struct action decide(struct bot *b, unsigned threads,
     return found.best[0].action;
 }
 
+/* What it is about, read from any world: all agree about sides. It takes none of
+   the bot's numbers. */
+static struct quest begin_quest(struct bot *b, const struct worlds *w)
+{
+    struct state *world = memory_get(w->box->game->state_size);
+    struct rng rng = b->rng;
+    struct quest q;
+
+    w->deal(w->source, w->viewer, &rng, world);
+    quest_read(&q, w, world);
+    b->policy = q.sides ? ~q.own : 0;
+    free(world);
+    return q;
+}
+
 struct action choose_search(struct bot *b, const struct worlds *w,
                             const struct action *legal, unsigned n,
                             struct thought *thought, atomic_bool *stop)
@@ -111,6 +130,7 @@ struct action choose_search(struct bot *b, const struct worlds *w,
     pthread_t thread[BOT_THREADS];
     unsigned threads = b->spec.threads ? b->spec.threads : 1, started = 1;
     struct timespec deadline;
+    struct quest quest = begin_quest(b, w);
 
     if (threads > BOT_THREADS)
         threads = BOT_THREADS;
@@ -127,6 +147,7 @@ struct action choose_search(struct bot *b, const struct worlds *w,
         worker[i] = (struct worker){
             .tree = b->tree[i],
             .worlds = w,
+            .quest = quest,
             .simulations =
                 b->spec.simulations ? (b->spec.simulations + i) / threads : 0,
             .deadline = deadline,

@@ -260,16 +260,17 @@ static uint32_t choose_child(struct tree *t, const struct box *box,
 }
 
 /* All open seats answer; the walk goes on below one of these answers. */
-static uint32_t step_down(struct tree *t, const struct box *box, seat viewer,
+static uint32_t step_down(struct tree *t, const struct quest *q,
                           struct state *world, uint32_t parent, seatmask open,
                           uint32_t *path, unsigned *depth)
 {
+    const struct box *box = q->box;
     uint32_t chosen[SEATS];
     unsigned n = 0, below = 0;
 
     for (seat who = 0; who < SEATS; who++)
         if (open & seat_bit(who)) {
-            if (who == viewer)
+            if (who == q->viewer)
                 below = n;
             chosen[n++] = choose_child(t, box, world, parent, who);
         }
@@ -280,38 +281,44 @@ static uint32_t step_down(struct tree *t, const struct box *box, seat viewer,
     return chosen[below];
 }
 
-void tree_simulate(struct tree *t, const struct box *box, seat viewer,
-                   struct state *world, struct rng *rng)
+void tree_simulate(struct tree *t, const struct quest *q, struct state *world,
+                   struct rng *rng)
 {
+    const struct game *game = q->box->game;
     uint32_t path[PATH], at = 0;
     unsigned depth = 0;
     int values[SEATS] = {0};
     seatmask open;
 
-    while ((open = box->game->pending(world)) && depth + SEATS < PATH) {
+    while ((open = game->pending(world)) && depth + SEATS < PATH) {
         if (open & seat_bit(SEAT_CHANCE)) {
             struct action a;
-            box->game->roll(box, world, rng, &a);
-            box->game->apply(box, world, &a, NULL);
+            game->roll(q->box, world, rng, &a);
+            game->apply(q->box, world, &a, NULL);
             continue;
         }
-        if (!(open = turn_to(box, world, viewer, open)))
+        if (!(open = quest_turn(q, world, open, rng)))
             continue;
         bool known = t->node[at].visits || at == 0;
         if (!known || t->n > NODES_MAX)
             break;
-        at = step_down(t, box, viewer, world, at, open, path, &depth);
+        at = step_down(t, q, world, at, open, path, &depth);
     }
     if (open)
-        play_out(box, world, viewer, rng,
-                 box->game->brain ? box->game->brain->depth : UINT32_MAX);
-    value_of(box, world, values);
+        quest_play_out(q, world, rng,
+                       game->brain ? game->brain->depth : UINT32_MAX);
+    quest_value(q, world, values);
     t->node[0].visits++;
     for (unsigned i = 0; i < depth; i++) {
         struct node *c = &t->node[path[i]];
         c->visits++;
         c->total += (float)values[c->action.seat] / 1000.0f;
     }
+}
+
+uint32_t tree_size(const struct tree *t)
+{
+    return t->n - 1;
 }
 
 void tree_root(const struct tree *t, const struct action *a, uint32_t *visits,

@@ -97,7 +97,7 @@ uint64_t bench_search(struct task *t, struct rng *rng, uint64_t *steps)
     }
     seat who = (seat)__builtin_ctz(game->pending(state));
     unsigned n = audience_legal(t->box, state, who, FOR_BOTS, legal, LEGAL_MAX);
-    struct worlds worlds = {deal_copy, &source, t->box, who};
+    struct worlds worlds = {deal_copy, &source, t->box, who, t->setup.seats};
     struct bot *bot = bot_new(&spec, rng_next(rng));
     struct thought thought;
     bot_choose(bot, &worlds, legal, n, &thought, NULL);

@@ -61,6 +61,7 @@ void job_choose(struct job *j, atomic_bool *stop)
         .source = j,
         .box = j->box,
         .viewer = j->seat,
+        .seats = j->seats,
     };
     j->found = bot_choose(bot, &worlds, j->legal, j->legals, &j->thought, stop);
     bot_free(bot);
@@ -163,6 +164,7 @@ void job_position(struct job *j, const struct match *m, seat s)
     if (!j->legal)
         j->legal = memory_get(LEGAL_MAX * sizeof *j->legal);
     match_world(m, s, &rng, j->world);
+    j->seats = match_seats(m);
     j->legals = match_offers(m, s, FOR_BOTS, j->legal, LEGAL_MAX);
     if (j->legals > LEGAL_MAX)
         j->legals = LEGAL_MAX;

@@ -23,6 +23,7 @@ struct job {
 
     /* the question: a world, its answers; and what was found */
     seat seat;
+    unsigned seats; /* how many play */
     struct state *world;
     struct action *legal;
     unsigned legals;

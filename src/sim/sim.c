@@ -29,27 +29,25 @@ static void deal_world(const void *source, seat viewer, struct rng *rng,
     from->box->game->resample(from->box, out, viewer, rng);
 }
 
-static struct action ask_bot(struct bot *bot, const struct source *source,
-                             seat who, struct rng *rng)
+/* Apart (an extension of gcc and clang), so that the list takes no room where
+   nobody thinks. */
+__attribute__((noinline)) static void ask_bot(struct bot *bot,
+                                              const struct source *source,
+                                              unsigned seats, seat who,
+                                              struct action *out)
 {
     struct action legal[LEGAL_MAX];
-    const struct game *game = source->box->game;
     struct worlds worlds = {
         .deal = deal_world,
         .source = source,
         .box = source->box,
         .viewer = who,
+        .seats = seats,
     };
-
-    if (!bot) { /* the random bot without a list */
-        game->pick(source->box, source->state, who, rng, &legal[0]);
-        audience_correct(source->box, source->state, who, FOR_BOTS, rng,
-                         &legal[0]);
-        return legal[0];
-    }
     unsigned n = audience_legal(source->box, source->state, who, FOR_BOTS,
                                 legal, LEGAL_MAX);
-    return bot_choose(bot, &worlds, legal, n, NULL, NULL);
+
+    *out = bot_choose(bot, &worlds, legal, n, NULL, NULL);
 }
 
 static void count_card(struct sim_score *score, const struct game *game,
@@ -61,32 +59,51 @@ static void count_card(struct sim_score *score, const struct game *game,
                                                   << (a->arg[0] % 64);
 }
 
+/* Tells all who think what was answered, and of which question. */
+static void tell_bots(struct bot *const *bots, unsigned seats,
+                      const struct action *a, const struct ask *ask)
+{
+    for (unsigned s = 0; s < seats; s++)
+        if (bots[s])
+            bot_saw(bots[s], (seat)s, a, ask->lane, ask->secret);
+}
+
 static void play_game(const struct sim_match *m, const struct setup *setup,
                       struct bot *const *bots, struct rng *rng,
                       struct state *state, struct sim_score *out)
 {
-    const struct game *game = m->box->game;
-    struct source source = {m->box, state};
+    const struct box *box = m->box;
+    const struct game *game = box->game;
+    struct source source = {box, state};
+    bool thinks = false;
     seatmask open;
 
-    game->setup(m->box, state, setup);
+    for (unsigned s = 0; s < setup->seats; s++)
+        thinks |= bots[s] != NULL;
+    game->setup(box, state, setup);
     while ((open = game->pending(state))) {
         struct action a;
-        struct ask ask = {.lane = 0};
-        if (open & seat_bit(SEAT_CHANCE)) {
-            game->roll(m->box, state, rng, &a);
-        } else {
-            seat who = (seat)__builtin_ctz(open);
-            game->ask(m->box, state, who, &ask);
-            a = ask_bot(bots[who], &source, who, rng);
-            out->answers++;
-            count_card(out, game, &a);
-        }
-        game->apply(m->box, state, &a, NULL);
-        for (unsigned s = 0; s < setup->seats; s++)
-            if (bots[s])
-                bot_saw(bots[s], (seat)s, &a, ask.lane, ask.secret);
+        struct ask ask;
         out->steps++;
+        if (open & seat_bit(SEAT_CHANCE)) {
+            game->roll(box, state, rng, &a);
+            game->apply(box, state, &a, NULL);
+            continue; /* bots do not look at chance */
+        }
+        seat who = (seat)__builtin_ctz(open);
+        if (thinks)
+            game->ask(box, state, who, &ask);
+        if (bots[who]) {
+            ask_bot(bots[who], &source, setup->seats, who, &a);
+        } else { /* the random bot, without a list */
+            game->pick(box, state, who, rng, &a);
+            audience_correct(box, state, who, FOR_BOTS, rng, &a);
+        }
+        out->answers++;
+        count_card(out, game, &a);
+        game->apply(box, state, &a, NULL);
+        if (thinks)
+            tell_bots(bots, setup->seats, &a, &ask);
     }
 }
 

@@ -221,8 +221,11 @@ struct action session_choose(const struct session *s, struct bot *bot, seat who,
 {
     struct action *legal = memory_get(LEGAL_MAX * sizeof *legal);
     unsigned n = match_offers(s->m, who, FOR_BOTS, legal, LEGAL_MAX);
-    struct worlds w = {
-        .deal = deal_world, .source = s->m, .box = s->box, .viewer = who};
+    struct worlds w = {.deal = deal_world,
+                       .source = s->m,
+                       .box = s->box,
+                       .viewer = who,
+                       .seats = match_seats(s->m)};
     struct action a =
         bot_choose(bot, &w, legal, n < LEGAL_MAX ? n : LEGAL_MAX, NULL, stop);
 
