@@ -7,6 +7,10 @@
  * way and is not part of the tree. When several seats are asked at once each
  * chooses by its own statistics, and the walk goes on below the answer that the
  * observer may know, so nobody reacts to what is still secret.
+ *
+ * Where a brain tells answers apart before they are tried, all of a question
+ * become nodes when it is met. Without one they are all alike: only what was tried
+ * becomes a node, and a tree stays small enough for the processor's caches.
  */
 #include "bot_inside.h"
 
@@ -26,18 +30,26 @@ struct node {
     float prior; /* share of attention before anything is known */
 };
 
+/* A place of the hash table. */
+struct slot {
+    uint32_t node; /* 0: empty */
+    uint32_t
+        tag; /* of its hash: strangers are known without a look at the node,
+                      which lies far away */
+};
+
 struct tree {
     struct node *node; /* node[0] is the root */
     uint32_t n, cap;
-    uint32_t *slot; /* hash table from (parent, answer) to child, 0 is empty */
-    uint32_t slots; /* a power of two, at least twice cap */
+    struct slot *slot;    /* hash table from (parent, answer) to child */
+    uint32_t slots;       /* a power of two, at least twice cap */
     struct action *legal; /* scratch */
     uint32_t *at;
     uint16_t *prior;
     char apart[128]; /* keeps the trees of two threads out of one cache line */
 };
 
-enum { PATH = 512, NODES_MAX = 4000000 };
+enum { PATH = 512, NODES_MAX = 4000000, NODES_FIRST = 1024 };
 
 static const float curiosity = 4.0f;    /* weight of the unexplored, unless the
                                         game's brain knows better */
@@ -55,33 +67,40 @@ static bool is_child(const struct tree *t, uint32_t at, uint32_t parent,
            same(&t->node[at].action, a);
 }
 
-/* Where the search for a child starts in the hash table. */
-static uint32_t first_slot(const struct tree *t, uint32_t parent,
-                           const struct action *a)
+static uint64_t hash_of(uint32_t parent, const struct action *a)
 {
     uint64_t half[2];
 
     memcpy(half, a, sizeof half);
     uint64_t mix = (half[0] ^ ((uint64_t)parent << 32)) * 0x9e3779b97f4a7c15u;
-    mix = (mix ^ mix >> 29 ^ half[1]) * 0xbf58476d1ce4e5b9u;
-    return (uint32_t)(mix >> 32) & (t->slots - 1);
+    return (mix ^ mix >> 29 ^ half[1]) * 0xbf58476d1ce4e5b9u;
 }
 
 /* The slot of a child, or the empty one where it belongs. */
-static uint32_t find_slot(const struct tree *t, uint32_t parent,
-                          const struct action *a)
+static struct slot *find_slot(const struct tree *t, uint32_t parent,
+                              const struct action *a, uint64_t hash)
 {
-    uint32_t at = first_slot(t, parent, a);
+    uint32_t at = (uint32_t)(hash >> 32) & (t->slots - 1);
 
-    while (t->slot[at] && !is_child(t, t->slot[at], parent, a))
+    while (t->slot[at].node && (t->slot[at].tag != (uint32_t)hash ||
+                                !is_child(t, t->slot[at].node, parent, a)))
         at = (at + 1) & (t->slots - 1);
-    return at;
+    return &t->slot[at];
 }
 
 static uint32_t find_child(const struct tree *t, uint32_t parent,
                            const struct action *a)
 {
-    return t->slot[find_slot(t, parent, a)];
+    return find_slot(t, parent, a, hash_of(parent, a))->node;
+}
+
+static void enter(struct tree *t, uint32_t i)
+{
+    const struct node *c = &t->node[i];
+    uint64_t hash = hash_of(c->parent, &c->action);
+
+    *find_slot(t, c->parent, &c->action, hash) =
+        (struct slot){.node = i, .tag = (uint32_t)hash};
 }
 
 /* Enters all nodes into a table that has room for them. */
@@ -93,14 +112,14 @@ static void rehash(struct tree *t)
     }
     memset(t->slot, 0, t->slots * sizeof *t->slot);
     for (uint32_t i = 1; i < t->n; i++)
-        t->slot[find_slot(t, t->node[i].parent, &t->node[i].action)] = i;
+        enter(t, i);
 }
 
 struct tree *tree_new(void)
 {
     struct tree *t = memory_get(sizeof *t);
 
-    *t = (struct tree){.cap = 16384};
+    *t = (struct tree){.cap = NODES_FIRST};
     t->node = memory_get(t->cap * sizeof *t->node);
     t->legal = memory_get(LEGAL_MAX * sizeof *t->legal);
     t->at = memory_get(LEGAL_MAX * sizeof *t->at);
@@ -124,7 +143,7 @@ void tree_free(struct tree *t)
 }
 
 static uint32_t add_node(struct tree *t, uint32_t parent,
-                         const struct action *a, float prior)
+                         const struct action *a, uint32_t available)
 {
     if (t->n == t->cap) {
         t->cap *= 2;
@@ -135,11 +154,11 @@ static uint32_t add_node(struct tree *t, uint32_t parent,
     t->node[i] = (struct node){
         .action = *a,
         .parent = parent,
-        .prior = prior,
+        .available = available,
     };
     if (!t->node[parent].child)
         t->node[parent].child = i;
-    t->slot[find_slot(t, parent, a)] = i;
+    enter(t, i);
     return i;
 }
 
@@ -181,17 +200,6 @@ void tree_follow(struct tree *t, const struct action *a)
     rehash(t);
 }
 
-/* Priors of the answers of one question, as shares that sum to one. */
-static void shares(const struct box *box, const struct state *world,
-                   struct tree *t, unsigned n)
-{
-    if (box->game->brain)
-        box->game->brain->prior(box, world, t->legal, n, t->prior);
-    else
-        for (unsigned i = 0; i < n; i++)
-            t->prior[i] = 1;
-}
-
 /* The child of an answer, or 0, looked for where it most likely is: right behind
    the one found last, or one further where that answer is not legal now. */
 static uint32_t guess_child(const struct tree *t, uint32_t parent,
@@ -206,7 +214,8 @@ static uint32_t guess_child(const struct tree *t, uint32_t parent,
     return find_child(t, parent, a);
 }
 
-/* Finds or makes the children of all legal answers; fills t->at. */
+/* Finds or makes the children of all legal answers; fills t->at. Priors become
+   shares of attention that sum to one. */
 static void meet_children(struct tree *t, const struct box *box,
                           const struct state *world, uint32_t parent,
                           unsigned n)
@@ -223,34 +232,59 @@ static void meet_children(struct tree *t, const struct box *box,
     }
     if (!missing)
         return;
-    shares(box, world, t, n);
+    box->game->brain->prior(box, world, t->legal, n, t->prior);
     for (unsigned i = 0; i < n; i++)
         sum += (unsigned)t->prior[i] * t->prior[i] + 1;
-    for (unsigned i = 0; i < n; i++)
-        if (!t->at[i])
-            t->at[i] = add_node(t, parent, &t->legal[i],
-                                ((float)t->prior[i] * t->prior[i] + 1.0f) /
-                                    (float)sum);
+    for (unsigned i = 0; i < n; i++) {
+        if (t->at[i])
+            continue;
+        t->at[i] = add_node(t, parent, &t->legal[i], 0);
+        t->node[t->at[i]].prior =
+            ((float)t->prior[i] * t->prior[i] + 1.0f) / (float)sum;
+    }
+}
+
+/*
+ * How an answer looks that was available so often: what it was worth so far, and
+ * how little that says. The root of `available` is handed on from answer to answer:
+ * most have been available equally often.
+ */
+struct eye {
+    float weight; /* curiosity */
+    uint32_t available;
+    float root;
+};
+
+static float look_at(struct eye *e, const struct node *c, float share)
+{
+    if (c->available != e->available) {
+        e->available = c->available;
+        e->root = sqrtf((float)c->available);
+    }
+    float unknown = e->weight * share * e->root;
+    if (!c->visits)
+        return fresh_value + unknown;
+    return c->total / (float)c->visits + unknown / (float)(1 + c->visits);
 }
 
 /* The answer a seat tries now: good so far, or not known well. */
-static uint32_t choose_child(struct tree *t, const struct box *box,
-                             const struct state *world, uint32_t parent,
-                             seat who)
+static uint32_t choose_by_prior(struct tree *t, const struct box *box,
+                                const struct state *world, uint32_t parent,
+                                seat who)
 {
+    const struct brain *brain = box->game->brain;
     unsigned n = audience_legal(box, world, who, FOR_BOTS, t->legal, LEGAL_MAX);
+    struct eye eye = {.weight =
+                          brain->curiosity > 0 ? brain->curiosity : curiosity};
+    float best = 0;
+    uint32_t choice;
 
     meet_children(t, box, world, parent, n);
-    const struct brain *brain = box->game->brain;
-    float weight = brain && brain->curiosity > 0 ? brain->curiosity : curiosity;
-    float best = 0;
-    uint32_t choice = t->at[0];
+    choice = t->at[0];
     for (unsigned i = 0; i < n; i++) {
         struct node *c = &t->node[t->at[i]];
         c->available++;
-        float mean = c->visits ? c->total / (float)c->visits : fresh_value;
-        float look = mean + weight * c->prior * sqrtf((float)c->available) /
-                                (float)(1 + c->visits);
+        float look = look_at(&eye, c, c->prior);
         if (i == 0 || look > best) {
             best = look;
             choice = t->at[i];
@@ -259,10 +293,47 @@ static uint32_t choose_child(struct tree *t, const struct box *box,
     return choice;
 }
 
+/* The same without a brain. Answers that were not tried are alike, so one is
+   drawn; they count as available whenever the question was met. */
+static uint32_t choose_untold(struct tree *t, const struct box *box,
+                              const struct state *world, uint32_t parent,
+                              seat who, struct rng *rng)
+{
+    struct node fresh = {.available = t->node[parent].visits + 1};
+    struct eye eye = {.weight = curiosity};
+    struct action a;
+    uint32_t choice = 0, untried = 0;
+    float best = 0;
+
+    if (!t->node[parent].child) { /* none was tried: no list is needed */
+        box->game->pick(box, world, who, rng, &a);
+        audience_correct(box, world, who, FOR_BOTS, rng, &a);
+        return add_node(t, parent, &a, fresh.available);
+    }
+    unsigned n = audience_legal(box, world, who, FOR_BOTS, t->legal, LEGAL_MAX);
+    for (unsigned i = 0; i < n; i++) {
+        uint32_t at = find_child(t, parent, &t->legal[i]);
+        if (!at) {
+            t->at[untried++] = i;
+            continue;
+        }
+        t->node[at].available++;
+        float look = look_at(&eye, &t->node[at], 1.0f / (float)n);
+        if (!choice || look > best) {
+            best = look;
+            choice = at;
+        }
+    }
+    if (choice && (!untried || best > look_at(&eye, &fresh, 1.0f / (float)n)))
+        return choice;
+    a = t->legal[t->at[rng_below(rng, untried)]];
+    return add_node(t, parent, &a, fresh.available);
+}
+
 /* All open seats answer; the walk goes on below one of these answers. */
 static uint32_t step_down(struct tree *t, const struct quest *q,
-                          struct state *world, uint32_t parent, seatmask open,
-                          uint32_t *path, unsigned *depth)
+                          struct state *world, struct rng *rng, uint32_t parent,
+                          seatmask open, uint32_t *path, unsigned *depth)
 {
     const struct box *box = q->box;
     uint32_t chosen[SEATS];
@@ -272,7 +343,9 @@ static uint32_t step_down(struct tree *t, const struct quest *q,
         if (open & seat_bit(who)) {
             if (who == q->viewer)
                 below = n;
-            chosen[n++] = choose_child(t, box, world, parent, who);
+            chosen[n++] = box->game->brain
+                              ? choose_by_prior(t, box, world, parent, who)
+                              : choose_untold(t, box, world, parent, who, rng);
         }
     for (unsigned i = 0; i < n; i++) {
         path[(*depth)++] = chosen[i];
@@ -302,7 +375,7 @@ void tree_simulate(struct tree *t, const struct quest *q, struct state *world,
         bool known = t->node[at].visits || at == 0;
         if (!known || t->n > NODES_MAX)
             break;
-        at = step_down(t, q, world, at, open, path, &depth);
+        at = step_down(t, q, world, rng, at, open, path, &depth);
     }
     if (open)
         quest_play_out(q, world, rng,

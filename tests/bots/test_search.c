@@ -105,6 +105,19 @@ static void the_same_seed_gives_the_same_thought(void **state)
     assert_memory_equal(&one.thought, &two.thought, sizeof one.thought);
 }
 
+/* Without a brain only what was tried is in the tree: one answer a simulation. */
+static void the_tree_holds_what_was_tried(void **state)
+{
+    struct nim g = {.seats = 2, .heap = NIM_HEAP};
+    struct thinker t = {.box = &box_nim, .state = &g, .seats = 2};
+    struct bot *bot = thinker_bot("search:200", 1);
+
+    (void)state;
+    thinker_ask(&t, bot, NULL);
+    assert_in_range(tree_size(bot->tree[0]), 50, 200);
+    bot_free(bot);
+}
+
 /* After an answer the part below it is kept: the next search starts with it. */
 static void the_tree_is_kept_and_dropped(void **state)
 {
@@ -247,6 +260,7 @@ int main(void)
         cmocka_unit_test(search_finds_a_forced_win),
         cmocka_unit_test(search_plays_with_those_who_play),
         cmocka_unit_test(the_same_seed_gives_the_same_thought),
+        cmocka_unit_test(the_tree_holds_what_was_tried),
         cmocka_unit_test(the_tree_is_kept_and_dropped),
         cmocka_unit_test(stop_ends_a_search_after_one_simulation),
         cmocka_unit_test(another_thread_may_stop_it),
