@@ -30,18 +30,11 @@ struct node {
     float prior; /* share of attention before anything is known */
 };
 
-/* A place of the hash table. */
-struct slot {
-    uint32_t node; /* 0: empty */
-    uint32_t
-        tag; /* of its hash: strangers are known without a look at the node,
-                      which lies far away */
-};
-
 struct tree {
     struct node *node; /* node[0] is the root */
     uint32_t n, cap;
-    struct slot *slot;    /* hash table from (parent, answer) to child */
+    uint32_t
+        *slot; /* hash table from (parent, answer) to child: see find_slot */
     uint32_t slots;       /* a power of two, at least twice cap */
     struct action *legal; /* scratch */
     uint32_t *at;
@@ -49,7 +42,14 @@ struct tree {
     char apart[128]; /* keeps the trees of two threads out of one cache line */
 };
 
-enum { PATH = 512, NODES_MAX = 4000000, NODES_FIRST = 1024 };
+enum {
+    PATH = 512,
+    NODES_MAX = 4000000, /* a question more, and no more are made */
+    NODES_FIRST = 4096,
+    INDEX_BITS = 22,
+};
+_Static_assert(NODES_MAX + SEATS * LEGAL_MAX < 1 << INDEX_BITS,
+               "a slot holds the index of every node");
 
 static const float curiosity = 4.0f;    /* weight of the unexplored, unless the
                                         game's brain knows better */
@@ -76,22 +76,30 @@ static uint64_t hash_of(uint32_t parent, const struct action *a)
     return (mix ^ mix >> 29 ^ half[1]) * 0xbf58476d1ce4e5b9u;
 }
 
-/* The slot of a child, or the empty one where it belongs. */
-static struct slot *find_slot(const struct tree *t, uint32_t parent,
-                              const struct action *a, uint64_t hash)
+static uint32_t index_in(uint32_t slot)
+{
+    return slot & ((1u << INDEX_BITS) - 1);
+}
+
+/* The slot of a child, or the empty one (0) where it belongs. Beside the index of
+   the node a slot has some bits of its hash: strangers are known without a look at
+   the node, which lies far away. */
+static uint32_t *find_slot(const struct tree *t, uint32_t parent,
+                           const struct action *a, uint64_t hash)
 {
     uint32_t at = (uint32_t)(hash >> 32) & (t->slots - 1);
 
-    while (t->slot[at].node && (t->slot[at].tag != (uint32_t)hash ||
-                                !is_child(t, t->slot[at].node, parent, a)))
-        at = (at + 1) & (t->slots - 1);
+    for (uint32_t slot; (slot = t->slot[at]); at = (at + 1) & (t->slots - 1))
+        if ((slot ^ (uint32_t)hash) >> INDEX_BITS == 0 &&
+            is_child(t, index_in(slot), parent, a))
+            break;
     return &t->slot[at];
 }
 
 static uint32_t find_child(const struct tree *t, uint32_t parent,
                            const struct action *a)
 {
-    return find_slot(t, parent, a, hash_of(parent, a))->node;
+    return index_in(*find_slot(t, parent, a, hash_of(parent, a)));
 }
 
 static void enter(struct tree *t, uint32_t i)
@@ -100,7 +108,7 @@ static void enter(struct tree *t, uint32_t i)
     uint64_t hash = hash_of(c->parent, &c->action);
 
     *find_slot(t, c->parent, &c->action, hash) =
-        (struct slot){.node = i, .tag = (uint32_t)hash};
+        i | (uint32_t)hash >> INDEX_BITS << INDEX_BITS;
 }
 
 /* Enters all nodes into a table that has room for them. */
