@@ -321,6 +321,9 @@ void bitwa_ask(const struct box *box, const struct state *s, seat who,
                struct ask *out);
 unsigned bitwa_legal(const struct box *box, const struct state *s, seat who,
                      struct action *out, unsigned cap);
+/* Several answers, each drawn like one of bitwa_pick. */
+void bitwa_pick_some(const struct box *, const struct state *, seat,
+                     struct rng *, struct action *out, unsigned n);
 void bitwa_pick(const struct box *box, const struct state *s, seat who,
                 struct rng *rng, struct action *out);
 unsigned bitwa_refuse(const struct box *box, const struct state *s,

@@ -182,24 +182,45 @@ static unsigned span(unsigned values)
            (unsigned)__builtin_ctz(values) + 1;
 }
 
-/* What formation a card would still allow with the units of a side. */
-static enum formation allows(const struct bitwa *g, int dam, enum role role,
-                             unsigned slots, unsigned card)
+/* What the natural cards of a side have in common; an elite unit fits
+   everywhere. */
+struct common {
+    uint16_t values; /* bit per value */
+    int8_t colour;   /* of all, NO_COLOUR or MANY_COLOURS */
+    bool distinct;   /* no value is there twice */
+};
+
+enum { NO_COLOUR = -1, MANY_COLOURS = -2 };
+
+static struct common common_of(const struct bitwa *g, int dam, enum role role)
 {
-    unsigned colour = card_colour(card), values = 1u << card_value(card);
-    bool one_colour = true, one_value = true, distinct = true;
+    struct common c = {.colour = NO_COLOUR, .distinct = true};
 
     for (unsigned i = 0; i < g->count[dam][role]; i++) {
         unsigned unit = g->unit[dam][role][i];
         if (!card_is_combat(unit))
-            continue; /* an elite unit fits everywhere */
+            continue;
         unsigned bit = 1u << card_value(unit);
-        one_colour &= card_colour(unit) == colour;
-        one_value &= card_value(unit) == card_value(card);
-        distinct &= !(values & bit);
-        values |= bit;
+        int8_t colour = (int8_t)card_colour(unit);
+        c.colour =
+            c.colour == NO_COLOUR || c.colour == colour ? colour : MANY_COLOURS;
+        c.distinct &= !(c.values & bit);
+        c.values = (uint16_t)(c.values | bit);
     }
-    bool run = distinct && span(values) <= slots;
+    return c;
+}
+
+/* What formation a card would still allow with the units of a side. */
+static enum formation allows(const struct common *c, unsigned slots,
+                             unsigned card)
+{
+    unsigned bit = 1u << card_value(card);
+    bool one_colour =
+        c->colour == NO_COLOUR || c->colour == (int)card_colour(card);
+    bool one_value = !(c->values & ~bit);
+    bool run =
+        c->distinct && !(c->values & bit) && span(c->values | bit) <= slots;
+
     return one_colour && run ? LEGION
            : one_value       ? COMPANY
            : one_colour      ? BROTHERHOOD
@@ -229,9 +250,34 @@ static int support(uint64_t hand, unsigned card, enum formation made)
     return 0;
 }
 
+/* Would this last card of a side win the dam? It stands apart (an extension of gcc
+   and clang), so that the guess below need not guard its stack. */
+__attribute__((noinline)) static bool wins_with(const struct bitwa_box *b,
+                                                const struct bitwa *g, int dam,
+                                                enum role role, unsigned card)
+{
+    const struct dam_face *face = &b->face[dam][g->face[dam]];
+    uint8_t units[SLOTS];
+
+    for (unsigned i = 0; i + 1 < face->slots; i++)
+        units[i] = g->unit[dam][role][i];
+    units[face->slots - 1] = (uint8_t)card;
+    struct side_input in = {.units = units,
+                            .count = face->slots,
+                            .slots = face->slots,
+                            .req = face->req};
+    return strength_best(b, &in) > g->key[dam][!role];
+}
+
+/* Sides that were read while the answers of one question are looked at. */
+struct glance {
+    struct common common[DAMS];
+    unsigned read; /* set of dams */
+};
+
 /* A guess at how good laying a card at a dam is, cheap enough for playouts. */
 static int play_prior(const struct bitwa_box *b, const struct bitwa *g,
-                      seat who, unsigned card, int dam)
+                      struct glance *glance, seat who, unsigned card, int dam)
 {
     static const int worth[FORMATIONS] = {40, 140, 210, 330, 420};
     const struct dam_face *face = &b->face[dam][g->face[dam]];
@@ -241,7 +287,15 @@ static int play_prior(const struct bitwa_box *b, const struct bitwa *g,
 
     if (!card_is_combat(card))
         return 150 + 250 * (left == 1);
-    enum formation made = allows(g, dam, role, face->slots, card);
+    if (left == 1 && g->stamp[dam][!role])
+        return wins_with(b, g, dam, role, card)
+                   ? (role == ATTACKER ? 1000 : 700)
+                   : 5;
+    if (!(glance->read >> dam & 1)) {
+        glance->common[dam] = common_of(g, dam, role);
+        glance->read |= 1u << dam;
+    }
+    enum formation made = allows(&glance->common[dam], face->slots, card);
     switch ((enum requirement)face->req) {
     case REQ_SUM_HIGH:
         score = value * 36;
@@ -267,23 +321,11 @@ static int play_prior(const struct bitwa_box *b, const struct bitwa *g,
     score += 30 * support(g->hand[who], card, made);
     if (g->face[dam] == DAMAGED)
         score += 40;
-    if (left == 1 && g->stamp[dam][!role]) { /* does it win the dam? */
-        uint8_t units[SLOTS];
-        for (unsigned i = 0; i + 1 < face->slots; i++)
-            units[i] = g->unit[dam][role][i];
-        units[face->slots - 1] = (uint8_t)card;
-        struct side_input in = {.units = units,
-                                .count = face->slots,
-                                .slots = face->slots,
-                                .req = face->req};
-        bool wins = strength_best(b, &in) > g->key[dam][!role];
-        return wins ? (role == ATTACKER ? 1000 : 700) : 5;
-    }
     return score;
 }
 
 static int prior_of(const struct box *box, const struct bitwa *g,
-                    const struct action *a)
+                    struct glance *glance, const struct action *a)
 {
     const struct bitwa_box *b = bitwa_box(box);
     int dam = a->arg[0];
@@ -303,7 +345,8 @@ static int prior_of(const struct box *box, const struct bitwa *g,
                                                          : 40;
     }
     case VERB_PLAY:
-        return play_prior(b, g, a->seat, (unsigned)a->arg[0], a->arg[1]);
+        return play_prior(b, g, glance, a->seat, (unsigned)a->arg[0],
+                          a->arg[1]);
     case VERB_PLAY_RUSE:
         return 200;
     case VERB_DRAW:
@@ -328,8 +371,11 @@ static int prior_of(const struct box *box, const struct bitwa *g,
 static void prior(const struct box *box, const struct state *s,
                   const struct action *a, unsigned n, uint16_t *out)
 {
+    struct glance glance;
+
+    glance.read = 0;
     for (unsigned i = 0; i < n; i++) {
-        int p = prior_of(box, bitwa_in(s), &a[i]);
+        int p = prior_of(box, bitwa_in(s), &glance, &a[i]);
         out[i] = (uint16_t)(p < 0 ? 0 : p > 1000 ? 1000 : p);
     }
 }
@@ -338,23 +384,27 @@ static void prior(const struct box *box, const struct state *s,
 static void pick(const struct box *box, const struct state *s, seat who,
                  struct rng *rng, struct action *out)
 {
+    enum { FEW = 5 };
     const struct bitwa *g = bitwa_in(s);
-    struct action other;
+    struct action few[FEW];
+    struct glance glance;
+    int best = 0;
 
-    bitwa_pick(box, s, who, rng, out);
+    bitwa_pick(box, s, who, rng, &few[0]);
+    *out = few[0];
     if (g->phase == PHASE_RUSE || (g->phase == PHASE_AFTER && !g->claims))
         return;
     if (g->claims) {
         action_put(out, who, VERB_CLAIM, __builtin_ctz(g->claims), 0, 0);
         return;
     }
-    int best = prior_of(box, g, out);
-    for (int i = 0; i < 4; i++) {
-        bitwa_pick(box, s, who, rng, &other);
-        int p = prior_of(box, g, &other);
-        if (p > best) {
+    bitwa_pick_some(box, s, who, rng, &few[1], FEW - 1);
+    glance.read = 0;
+    for (int i = 0; i < FEW; i++) {
+        int p = prior_of(box, g, &glance, &few[i]);
+        if (i == 0 || p > best) {
             best = p;
-            *out = other;
+            *out = few[i];
         }
     }
 }

@@ -220,34 +220,52 @@ static unsigned hand_nth(uint64_t hand, unsigned size, unsigned n)
     return (unsigned)__builtin_ctzll(hand);
 }
 
-/* D1 and D2 where no tactics card can be played: the road of most playouts. */
-static void pick_main(const struct bitwa_box *b, const struct bitwa *g,
-                      struct rng *rng, struct action *out)
+/* D1 and D2 where no tactics card can be played, the road of most playouts: what
+   there is to draw from. */
+struct ways {
+    uint64_t hand;
+    unsigned room, prep;  /* sets of dams */
+    unsigned cards, free; /* in hand, in room */
+    unsigned plays, passes, preps, all;
+};
+
+static void ways_read(const struct bitwa_box *b, const struct bitwa *g,
+                      struct ways *w)
 {
     enum role role = bitwa_role(g, g->turn);
-    uint64_t hand = g->hand[g->turn];
-    unsigned room = g->room[role], free = bits_count(room);
-    unsigned cards = bits_count(hand), plays = cards * free;
-    unsigned prep = may_prepare(b, g, role) ? g->manned : 0;
-    unsigned preps = bits_count(prep), passes = !plays;
-    unsigned all = plays + passes + preps + bits_count(g->claims);
-    unsigned n = all == 1 ? 0 : rng_below(rng, all);
 
-    if (n < plays) {
-        unsigned which = n / free;
-        action_put(out, g->turn, VERB_PLAY, (int)hand_nth(hand, cards, which),
-                   (int)bits_nth8(room, n - which * free), 0);
+    w->hand = g->hand[g->turn];
+    w->room = g->room[role];
+    w->free = bits_count(w->room);
+    w->cards = bits_count(w->hand);
+    w->plays = w->cards * w->free;
+    w->prep = may_prepare(b, g, role) ? g->manned : 0;
+    w->preps = bits_count(w->prep);
+    w->passes = !w->plays;
+    w->all = w->plays + w->passes + w->preps + bits_count(g->claims);
+}
+
+static void ways_draw(const struct bitwa *g, const struct ways *w,
+                      struct rng *rng, struct action *out)
+{
+    unsigned n = w->all == 1 ? 0 : rng_below(rng, w->all);
+
+    if (n < w->plays) {
+        unsigned which = n / w->free;
+        action_put(out, g->turn, VERB_PLAY,
+                   (int)hand_nth(w->hand, w->cards, which),
+                   (int)bits_nth8(w->room, n - which * w->free), 0);
         return;
     }
-    n -= plays;
-    if (n < passes)
+    n -= w->plays;
+    if (n < w->passes)
         action_put(out, g->turn, VERB_PASS, 0, 0, 0);
-    else if (n - passes < preps)
-        action_put(out, g->turn, prep_verb(g), (int)bits_nth8(prep, n - passes),
-                   0, 0);
+    else if (n - w->passes < w->preps)
+        action_put(out, g->turn, prep_verb(g),
+                   (int)bits_nth8(w->prep, n - w->passes), 0, 0);
     else
         action_put(out, g->turn, VERB_CLAIM,
-                   (int)bits_nth8(g->claims, n - passes - preps), 0, 0);
+                   (int)bits_nth8(g->claims, n - w->passes - w->preps), 0, 0);
 }
 
 static unsigned menu_size(const struct menu *m)
@@ -285,17 +303,29 @@ __attribute__((noinline)) static void pick_from_menu(const struct box *box,
     *out = menu_nth(g, &m, n == 1 ? 0 : rng_below(rng, n));
 }
 
-void bitwa_pick(const struct box *box, const struct state *s, seat who,
-                struct rng *rng, struct action *out)
+void bitwa_pick_some(const struct box *box, const struct state *s, seat who,
+                     struct rng *rng, struct action *out, unsigned n)
 {
     const struct bitwa *g = bitwa_in(s);
 
-    if (g->phase == PHASE_MAIN && !g->thand[who])
-        pick_main(bitwa_box(box), g, rng, out);
-    else if (g->phase == PHASE_RUSE)
-        pick_from_list(box, g, who, rng, out);
-    else
-        pick_from_menu(box, g, rng, out);
+    if (g->phase == PHASE_MAIN && !g->thand[who]) {
+        struct ways w;
+        ways_read(bitwa_box(box), g, &w);
+        for (unsigned i = 0; i < n; i++)
+            ways_draw(g, &w, rng, &out[i]);
+        return;
+    }
+    for (unsigned i = 0; i < n; i++)
+        if (g->phase == PHASE_RUSE)
+            pick_from_list(box, g, who, rng, &out[i]);
+        else
+            pick_from_menu(box, g, rng, &out[i]);
+}
+
+void bitwa_pick(const struct box *box, const struct state *s, seat who,
+                struct rng *rng, struct action *out)
+{
+    bitwa_pick_some(box, s, who, rng, out, 1);
 }
 
 static unsigned left_to_give(const struct bitwa *g, seat who)
