@@ -67,13 +67,17 @@ static bool is_child(const struct tree *t, uint32_t at, uint32_t parent,
            same(&t->node[at].action, a);
 }
 
+/* A product carries differences up, never down: what is high, like the second
+   argument, is folded down after each. */
 static uint64_t hash_of(uint32_t parent, const struct action *a)
 {
     uint64_t half[2];
 
     memcpy(half, a, sizeof half);
-    uint64_t mix = (half[0] ^ ((uint64_t)parent << 32)) * 0x9e3779b97f4a7c15u;
-    return (mix ^ mix >> 29 ^ half[1]) * 0xbf58476d1ce4e5b9u;
+    uint64_t mix =
+        (half[0] ^ parent * 0xd6e8feb86659fd93u) * 0x9e3779b97f4a7c15u;
+    mix = (mix ^ mix >> 32 ^ half[1]) * 0xbf58476d1ce4e5b9u;
+    return mix ^ mix >> 32;
 }
 
 static uint32_t index_in(uint32_t slot)
