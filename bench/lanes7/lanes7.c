@@ -198,12 +198,12 @@ static void pick(const struct box *box, const struct state *s, seat who,
                  struct rng *rng, struct action *out)
 {
     const struct lanes7 *g = lanes_in(s);
-    unsigned lanes = bits_count(g->room[who]);
-    unsigned n = rng_below(rng, HAND * lanes); /* a hand is full in a turn */
+    /* A hand is full in a turn; a number that is known divides fast. */
+    unsigned n = rng_below(rng, HAND * bits_count(g->room[who]));
 
     (void)box;
-    action_put(out, who, VERB_PLAY, (int)hand_nth(g->hand[who], n / lanes),
-               (int)bits_nth8(g->room[who], n % lanes), 0);
+    action_put(out, who, VERB_PLAY, (int)hand_nth(g->hand[who], n % HAND),
+               (int)bits_nth8(g->room[who], n / HAND), 0);
 }
 
 static unsigned refuse(const struct box *box, const struct state *s,
