@@ -276,6 +276,7 @@ static void pick_taking(const struct box *box, const struct kaskadia *g,
     struct outlook o;
     uint32_t best = 0;
     float most = 0;
+    int arg[ARGS] = {0};
 
     collect_sensible(box, g, who, &r);
     outlook_of(&o, box, g, who, false);
@@ -293,9 +294,9 @@ static void pick_taking(const struct box *box, const struct kaskadia *g,
             best = result;
         }
     }
-    *out = (struct action){.verb = VERB_COLLECT, .seat = who};
     for (unsigned i = 0; i <= ANIMALS; i++)
-        out->arg[i] = (int16_t)taking_part(best, i);
+        arg[i] = (int)taking_part(best, i);
+    action_put_all(out, who, VERB_COLLECT, arg);
 }
 
 static void pick(const struct box *box, const struct state *s, seat who,
