@@ -6,6 +6,7 @@
 #include "cli.h"
 
 #include "../engine/match.h"
+#include "../engine/quote.h"
 #include "../scene/scene.h"
 #include "../sim/sim.h"
 #include "../term/play.h"
@@ -57,11 +58,11 @@ int cmd_games(struct cli *c)
         if (!box)
             return EXIT_FAILED;
         if (json) {
-            printf("%s\n {\"id\": \"%s\", \"name\": {\"pl\": \"%s\", \"en\": "
-                   "\"%s\"}, \"seats_min\": %u, \"seats_max\": %u}",
-                   i ? "," : "", games[i]->id, box->title.in[LANG_PL],
-                   box->title.in[LANG_EN], games[i]->seats_min,
-                   games[i]->seats_max);
+            printf("%s\n {\"id\": \"%s\", \"name\": ", i ? "," : "",
+                   games[i]->id);
+            quote_say(stdout, &box->title);
+            printf(", \"seats_min\": %u, \"seats_max\": %u}",
+                   games[i]->seats_min, games[i]->seats_max);
             continue;
         }
         snprintf(min, sizeof min, "%u", games[i]->seats_min);

@@ -4,6 +4,7 @@
 #include "pack_json.h"
 
 #include "embedded.h"
+#include "quote.h"
 #include "yaml.h"
 
 #include <dirent.h>
@@ -88,22 +89,6 @@ void pack_keep_trees(struct pack *p, struct box *box)
 
 /* ---- as JSON ------------------------------------------------------------ */
 
-/* Texts of a pack are UTF-8 without control characters but line ends. */
-static void quote(FILE *out, const char *text, size_t n)
-{
-    fputc('"', out);
-    for (size_t i = 0; i < n; i++) {
-        if (text[i] == '\n') {
-            fputs("\\n", out);
-            continue;
-        }
-        if (text[i] == '"' || text[i] == '\\')
-            fputc('\\', out);
-        fputc(text[i], out);
-    }
-    fputc('"', out);
-}
-
 static void write_node(FILE *out, const struct node *n)
 {
     bool is_map = node_is_map(n), is_bare;
@@ -113,14 +98,14 @@ static void write_node(FILE *out, const struct node *n)
     if (text && is_bare)
         fputs(text, out);
     else if (text)
-        quote(out, text, strlen(text));
+        quote_text(out, text);
     if (text)
         return;
     fputc(is_map ? '{' : '[', out);
     for (unsigned i = 0; (child = node_child(n, i, &key)); i++) {
         fputs(i ? "," : "", out);
         if (is_map) {
-            quote(out, key, strlen(key));
+            quote_text(out, key);
             fputc(':', out);
         }
         write_node(out, child);
@@ -134,7 +119,7 @@ void pack_json(FILE *out, const struct box *box)
     for (unsigned i = 0; i < box->printeds; i++) {
         const struct pack_tree *file = &box->printed[i];
         fputs(i ? "," : "", out);
-        quote(out, file->name, strlen(file->name) - strlen(ending));
+        quote_bytes(out, file->name, strlen(file->name) - strlen(ending));
         fputc(':', out);
         write_node(out, file->top);
     }

@@ -55,7 +55,8 @@ bool node_is_list(const struct node *n);
 const char *node_text(struct pack *p, const struct node *n);
 int node_int(struct pack *p, const struct node *n, int min, int max);
 bool node_bool(struct pack *p, const struct node *n);
-/* An id or a code: a text that is one word, so that a line can name it. */
+/* An id or a code: a text that is one word, so that a line can name it, without
+   quotes and backslashes, so that it stands in JSON as it is. */
 const char *node_word(struct pack *p, const struct node *n);
 struct say node_say(struct pack *p, const struct node *n); /* {pl:, en:} */
 /* The row of a word in a NULL-ended list; complains with the whole list. */

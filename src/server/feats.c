@@ -172,7 +172,7 @@ static void write_names(FILE *f, struct server *s, const char *owner,
 
     for (char *name; rest && (name = strsep(&rest, "\n")) && *name;) {
         fputs(comma, f);
-        json_quote(f, name);
+        quote_text(f, name);
         comma = ",";
     }
     free(names);

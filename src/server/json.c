@@ -4,7 +4,6 @@
 #include "json.h"
 
 #include "../engine/memory.h"
-#include "../engine/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,37 +20,6 @@ void json_end(struct json_out *j)
 {
     fclose(j->f);
     j->f = NULL;
-}
-
-void json_quote(FILE *f, const char *text)
-{
-    putc_unlocked('"', f);
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        /* none: a message that was cut short, an address made of odd bytes */
-        size_t n = c < 0x80 ? 1 : utf8_read(text, UTF8_MOST, NULL);
-        if (c == '"' || c == '\\') {
-            putc_unlocked('\\', f);
-            putc_unlocked(c, f);
-        } else if (c < ' ') {
-            fprintf(f, "\\u%04x", c);
-        } else if (!n) {
-            fputs("\\ufffd", f);
-        } else {
-            fwrite_unlocked(text, 1, n, f);
-            text += n - 1;
-        }
-    }
-    putc_unlocked('"', f);
-}
-
-void json_both(FILE *f, const char *pl, const char *en)
-{
-    fputs("{\"pl\":", f);
-    json_quote(f, pl);
-    fputs(",\"en\":", f);
-    json_quote(f, en);
-    putc('}', f);
 }
 
 json_t *json_object_of(const char *text, size_t n, char *where, size_t cap)

@@ -1,9 +1,11 @@
 /*
- * json.h: JSON, both ways. Out: appended to a stream, piece by piece. In: by
- * jansson, checked member by member.
+ * json.h: JSON, both ways. Out: appended to a stream, piece by piece, texts by
+ * engine/quote.h. In: by jansson, checked member by member.
  */
 #ifndef SERVER_JSON_H
 #define SERVER_JSON_H
+
+#include "../engine/quote.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -20,12 +22,6 @@ struct json_out {
 
 void json_begin(struct json_out *j);
 void json_end(struct json_out *j);
-
-/* "a string", with everything escaped that needs it; bytes that are no UTF-8
-   are replaced. */
-void json_quote(FILE *f, const char *text);
-/* {"pl": ..., "en": ...}, of two strings. */
-void json_both(FILE *f, const char *pl, const char *en);
 
 /* One object out of bytes; NULL writes where and what is wrong. */
 json_t *json_object_of(const char *text, size_t n, char *where, size_t cap);

@@ -28,7 +28,7 @@ static void put_value(FILE *f, const char *value)
     if (plain)
         fputs(value, f);
     else
-        json_quote(f, value);
+        quote_text(f, value);
 }
 
 void log_line(enum log_level level, const char *what, ...)

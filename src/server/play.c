@@ -215,7 +215,7 @@ static void reply_text(struct viewer *v, long long re, const char *text)
 
     json_begin(&j);
     fprintf(j.f, "{\"re\":%lld,\"ok\":true,\"text\":", re);
-    json_quote(j.f, text);
+    quote_text(j.f, text);
     putc('}', j.f);
     json_end(&j);
     viewer_send(v, &j);
@@ -450,9 +450,9 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
     }
     json_begin(&j);
     fprintf(j.f, "{\"n\":%u,\"seat\":\"P%d\",\"name\":", t->chats, v->seat + 1);
-    json_quote(j.f, t->chair[v->seat].name);
+    quote_text(j.f, t->chair[v->seat].name);
     fputs(",\"text\":", j.f);
-    json_quote(j.f, text);
+    quote_text(j.f, text);
     fprintf(j.f, ",\"at\":%lld}", (long long)net_wall_ms());
     json_end(&j);
     struct chat_wait *c = memory_get(sizeof *c);

@@ -62,7 +62,7 @@ static void write_proof(FILE *f, const struct match *m)
             ",\"secret\":\"%s\",\"verified\":{\"ok\":%s,\"chances\":%u,"
             "\"why\":",
             hex, fine ? "true" : "false", chances);
-    json_quote(f, why);
+    quote_text(f, why);
     putc('}', f);
 }
 

@@ -22,7 +22,7 @@ static void reply(struct viewer *v, long long re, const char *code,
         fprintf(j.f, "\"error\":\"%s\"", code);
         if (where) {
             fputs(",\"where\":", j.f);
-            json_quote(j.f, where);
+            quote_text(j.f, where);
         }
     } else {
         fputs("\"ok\":true", j.f);

@@ -39,7 +39,7 @@ void reply_http_error(struct request *r, unsigned status, const char *code,
     fprintf(j.f, "{\"error\":\"%s\"", code);
     if (where) {
         fputs(",\"where\":", j.f);
-        json_quote(j.f, where);
+        quote_text(j.f, where);
     }
     putc('}', j.f);
     json_end(&j);
@@ -57,7 +57,7 @@ static void get_games(struct server *s, struct request *r)
     for (unsigned i = 0; games[i]; i++) {
         const struct box *box = s->boxes[i];
         fprintf(j.f, "%s{\"id\":\"%s\",\"title\":", i ? "," : "", games[i]->id);
-        json_both(j.f, box->title.in[LANG_PL], box->title.in[LANG_EN]);
+        quote_say(j.f, &box->title);
         fprintf(j.f,
                 ",\"seats\":[%u,%u],\"guide\":%s,\"feats\":%u,\"options\":",
                 games[i]->seats_min, games[i]->seats_max,
@@ -173,13 +173,15 @@ static void get_guide(struct request *r, const struct box *box)
     for (unsigned i = 0; i < g->steps; i++) {
         const struct guide_step *step = &g->step[i];
         fprintf(j.f, "%s{\"say\":", i ? "," : "");
-        json_both(j.f, step->say.in[LANG_PL], step->say.in[LANG_EN]);
+        quote_say(j.f, &step->say);
         fputs(",\"point\":[", j.f);
-        for (unsigned k = 0; k < step->points; k++)
-            fprintf(j.f, "%s\"%s\"", k ? "," : "", step->point[k]);
+        for (unsigned k = 0; k < step->points; k++) {
+            fputs(k ? "," : "", j.f);
+            quote_text(j.f, step->point[k]);
+        }
         fputs("],\"answer\":", j.f);
         if (step->answer)
-            json_quote(j.f, step->answer);
+            quote_text(j.f, step->answer);
         else
             fputs("null", j.f);
         putc('}', j.f);
@@ -262,7 +264,7 @@ static void get_mine(struct server *s, struct request *r)
             comma = ",";
         } else {
             fputs(ftell(gone.f) ? "," : "", gone.f);
-            json_quote(gone.f, json_text_at(one, "table", ""));
+            quote_text(gone.f, json_text_at(one, "table", ""));
         }
         table_unpeek(t);
     }

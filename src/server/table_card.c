@@ -56,7 +56,7 @@ static void write_chair(FILE *f, const struct chair *c, seat s)
     fprintf(f, "{\"seat\":\"P%d\",\"kind\":\"%s\"", s + 1, kinds[c->kind]);
     if (c->kind != CHAIR_OPEN) {
         fputs(",\"name\":", f);
-        json_quote(f, c->name);
+        quote_text(f, c->name);
     }
     if (c->level[0])
         fprintf(f, ",\"level\":\"%s\"", c->level);

@@ -289,7 +289,7 @@ static void hint_found(void *context)
                 "{\"re\":%lld,\"ok\":true,\"answer\":\"%s\",\"value\":%d,"
                 "\"why\":",
                 j->re, line, j->thought.n ? j->thought.best[0].value : 0);
-        json_quote(out.f, why);
+        quote_text(out.f, why);
         putc('}', out.f);
         json_end(&out);
         viewer_send(v, &out);

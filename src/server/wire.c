@@ -35,11 +35,6 @@ void wire_seats(FILE *f, seatmask mask)
 
 /* ---- the box ---------------------------------------------------------- */
 
-static void wire_say(FILE *f, const struct say *say)
-{
-    json_both(f, say->in[LANG_PL], say->in[LANG_EN]);
-}
-
 static const char *kind_word(const struct box *box, uint8_t kind)
 {
     return kind == ARG_NUM    ? "number"
@@ -72,7 +67,7 @@ static void wire_names(FILE *f, const struct box *box)
             fprintf(f,
                     "%s{\"code\":\"%s\",\"id\":\"%s\",\"text\":", i ? "," : "",
                     names->at[i].code, names->at[i].id);
-            wire_say(f, &names->at[i].text);
+            quote_say(f, &names->at[i].text);
             putc('}', f);
         }
         putc(']', f);
@@ -89,7 +84,7 @@ void wire_options(FILE *f, const struct box *box)
         for (unsigned v = 0; v < o->n; v++)
             fprintf(f, "%s\"%s\"", v ? "," : "", o->value[v]);
         fputs("],\"text\":", f);
-        wire_say(f, &o->text);
+        quote_say(f, &o->text);
         putc('}', f);
     }
     putc(']', f);
@@ -126,12 +121,12 @@ static void wire_feat_list(FILE *f, const struct box *box)
         const struct feat *feat = &box->feat[i];
         fprintf(f, "%s{\"id\":\"%s\",\"group\":\"%s\",\"text\":", i ? "," : "",
                 feat->id, feat->group);
-        wire_say(f, &feat->text);
+        quote_say(f, &feat->text);
         fputs(",\"parts\":[", f);
         for (unsigned k = 0; k < FEAT_PARTS && feat->part[k].in[LANG_PL]; k++) {
             if (k)
                 putc(',', f);
-            wire_say(f, &feat->part[k]);
+            quote_say(f, &feat->part[k]);
         }
         fputs("],\"with\":{", f);
         for (unsigned k = 0; feat->with[k].option; k++)
@@ -147,7 +142,7 @@ void wire_box(FILE *f, const struct box *box)
     const struct game *game = box->game;
 
     fprintf(f, "{\"id\":\"%s\",\"title\":", game->id);
-    wire_say(f, &box->title);
+    quote_say(f, &box->title);
     fprintf(f, ",\"rules\":%u,\"pack\":\"%016llx\",\"seats\":[%u,%u]",
             game->rules, (unsigned long long)box->hash, game->seats_min,
             game->seats_max);
@@ -158,7 +153,7 @@ void wire_box(FILE *f, const struct box *box)
     fputs(",\"texts\":{", f);
     for (unsigned i = 0; i < box->texts; i++) {
         fprintf(f, "%s\"%s\":", i ? "," : "", box->text[i].key);
-        wire_say(f, &box->text[i].say);
+        quote_say(f, &box->text[i].say);
     }
     fputs("},\"verbs\":{", f);
     for (unsigned i = 1; game->verbs[i].word; i++) {

@@ -49,6 +49,14 @@ call arena bitwa --games 2 --bots random,random --json
 check "arena --json is JSON" json out
 call games --json
 check "games --json is JSON" json out
+cp -r "$ROOT/packs" quoted
+sed -i 's/^name: .*/name: {pl: "Orzeł \\"czy\\" \\\\", en: "Heads \\"or\\" \\\\"}/' \
+    quoted/null/game.yaml
+call games --json --packs quoted
+check "a title with quotes is one in JSON" python3 -c '
+import json
+names = {game["id"]: game["name"] for game in json.load(open("out"))}
+assert names["null"] == {"pl": "Orzeł \"czy\" \\", "en": "Heads \"or\" \\"}'
 call bench bitwa --each tactics --seconds 1 --json
 check "bench runs" [ "$code" -eq 0 ]
 check "bench --json is JSON" json out

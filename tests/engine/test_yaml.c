@@ -285,6 +285,8 @@ static void scalars_are_what_they_are_read_as(void **state)
         {"t: {a: 1}", read_text, "x.yaml:1:4: expected a text, found a map"},
         {"t: dam_1", read_word, "(none)"},
         {"t: dam 1", read_word, "x.yaml:1:4: expected one word, found 'dam 1'"},
+        {"t: da\"m", read_word, "x.yaml:1:4: expected one word, found 'da\"m'"},
+        {"t: da\\m", read_word, "x.yaml:1:4: expected one word, found 'da\\m'"},
         {"s: {pl: Tama, en: Dam}", read_say, "(none)"},
         {"s: {pl: Tama}", read_say, "x.yaml:1:4: missing key 'en'"},
         {"s: {pl: Tama, en: \"\"}", read_say, "x.yaml:1:19: the text is empty"},
