@@ -7,6 +7,7 @@
 #include "cli.h"
 
 #include "../engine/game.h"
+#include "../engine/notation.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -268,10 +269,10 @@ static void print_results(const struct box *box)
         print_text(box, "results", *r);
         printf(" |\n");
     }
-    printf("\n| record | what |\n| --- | --- |\n");
-    for (const char *const *r = box->game->records; *r; r++) {
-        printf("| `%s` | ", *r);
-        print_text(box, "records", *r);
+    printf("\n| record | of what kind | what |\n| --- | --- | --- |\n");
+    for (const struct record *r = box->game->records; r->word; r++) {
+        printf("| `%s` | %s | ", r->word, kind_word(box, r->kind));
+        print_text(box, "records", r->word);
         printf(" |\n");
     }
 }

@@ -299,7 +299,9 @@ static void check_texts(struct pack *p, const struct box *box)
                   &(struct sentence){.section = "refusals", .word = r->text});
     need_list(p, box, "decisions", g->prompts, "about");
     need_list(p, box, "results", g->reasons, "player");
-    need_list(p, box, "records", g->records, NULL);
+    for (const struct record *r = g->records; r && r->word; r++)
+        need_text(p, box,
+                  &(struct sentence){.section = "records", .word = r->word});
 }
 
 /* A word in a line must mean one thing only. */

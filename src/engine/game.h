@@ -148,6 +148,13 @@ struct refusal {
     const char *text; /* key of the sentence the player reads */
 };
 
+/* A figure kept of a finished game, in result.record; screens, logs and reports
+   tell it by its kind, so none of them knows a record by name. */
+struct record {
+    const char *word; /* "turns": wire, scenes, reports, key of its name */
+    uint8_t kind;     /* enum arg_kind */
+};
+
 /* Where a view says how much of a list is in use. */
 struct live {
     uint16_t offset; /* of a member of its own, which need not be a field */
@@ -325,7 +332,7 @@ struct game {
     const struct note *notes;   /* on fields, in any order; NULL: none */
     const char *const *prompts; /* text keys: prompts[0] is "" */
     const char *const *reasons;
-    const char *const *records;
+    const struct record *records; /* no empty first row */
 
     /* Reads the pack into the box; complains through the pack. */
     void (*load)(struct pack *, struct box *);

@@ -54,6 +54,13 @@ static const struct names *space_of(const struct box *box, uint8_t kind)
     return &box->names[kind - ARG_NAMES];
 }
 
+const char *kind_word(const struct box *box, uint8_t kind)
+{
+    if (kind >= ARG_NAMES)
+        return space_of(box, kind)->what;
+    return kind == ARG_SEAT ? "seat" : kind == ARG_TICK ? "tick" : "number";
+}
+
 void arg_format(const struct box *box, uint8_t kind, int value, char *out,
                 size_t cap)
 {

@@ -24,6 +24,9 @@ void arg_format(const struct box *box, uint8_t kind, int value, char *out,
 bool arg_parse(const struct box *box, unsigned seats, const struct arg *arg,
                const char *word, int16_t *out, char *error, size_t cap);
 
+/* What a kind is called: "number", "seat", "tick", or the name space's "card". */
+const char *kind_word(const struct box *box, uint8_t kind);
+
 /* "play G5 dam_7", without and with the seat in front. */
 void action_format(const struct box *box, const struct action *a, char *out,
                    size_t cap);

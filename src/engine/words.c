@@ -251,6 +251,26 @@ void words_news(const struct box *box, enum lang lang, char *const *players,
               out, cap);
 }
 
+void words_record(const struct box *box, enum lang lang, char *const *players,
+                  const struct result *result, unsigned row, char *out,
+                  size_t cap)
+{
+    const struct record *r = &box->game->records[row];
+    char value[WORD];
+
+    if (cap)
+        *out = 0;
+    if (result->untold >> row & 1)
+        return;
+    words_arg(box, lang, players, r->kind, result->record[row], value,
+              sizeof value);
+    words_fill("<what>: <value>",
+               (const char *const[]){
+                   "what", sentence_of(box, lang, "records", r->word, ""),
+                   "value", value, NULL},
+               out, cap);
+}
+
 void words_prompt(const struct box *box, enum lang lang, char *const *players,
                   const struct ask *ask, char *out, size_t cap)
 {

@@ -39,6 +39,10 @@ void words_action(const struct box *box, enum lang lang, char *const *players,
 /* What happened, as far as the reader may know. */
 void words_news(const struct box *box, enum lang lang, char *const *players,
                 const struct news *news, char *out, size_t cap);
+/* A record of a result: "Attacker: Ala"; "" if it has no meaning there. */
+void words_record(const struct box *box, enum lang lang, char *const *players,
+                  const struct result *result, unsigned row, char *out,
+                  size_t cap);
 /* The question, with what it is about. */
 void words_prompt(const struct box *box, enum lang lang, char *const *players,
                   const struct ask *ask, char *out, size_t cap);

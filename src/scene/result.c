@@ -5,6 +5,7 @@
 #include "scene_inside.h"
 
 #include "../engine/match.h"
+#include "../engine/notation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,7 @@ static const char *reason_word(const void *of, unsigned i)
 
 static const char *record_word(const void *of, unsigned i)
 {
-    return ((const struct game *)of)->records[i];
+    return ((const struct game *)of)->records[i].word;
 }
 
 static bool read_reason(struct scene *s, const char *word, uint8_t *out)
@@ -54,11 +55,32 @@ static bool read_winners(struct scene *s, unsigned n, char *const *words,
     return true;
 }
 
+/* A value by its kind: "12", "P1" or "attacker", "Y7". */
+static bool read_value(struct scene *s, uint8_t kind, const char *word,
+                       int32_t *value)
+{
+    char *end;
+    bool is_one;
+
+    if (kind >= ARG_NAMES) {
+        *value = names_find(&s->box->names[kind - ARG_NAMES], word);
+        is_one = *value >= 0;
+    } else if (kind == ARG_SEAT) {
+        *value = scene_seat(s, word);
+        is_one = *value >= 0 && *value < SEATS;
+    } else {
+        *value = (int32_t)strtol(word, &end, 10);
+        is_one = end > word && !*end;
+    }
+    return is_one ||
+           scene_fail(s, "'%.40s' is no %s", word, kind_word(s->box, kind));
+}
+
 /* "deck_left=12": a figure that is kept of a finished game. */
 static bool read_record(struct scene *s, const char *word, unsigned *row,
                         int32_t *value)
 {
-    const char *const *records = scene_rules(s)->records;
+    const struct record *records = scene_rules(s)->records;
     char name[40];
     const char *equals = strchr(word, '=');
 
@@ -67,21 +89,13 @@ static bool read_record(struct scene *s, const char *word, unsigned *row,
     if (!equals)
         return scene_fail(s, "'%.40s' is not RECORD=VALUE", word);
     snprintf(name, sizeof name, "%.*s", (int)(equals - word), word);
-    while (records[*row] && strcmp(records[*row], name) != 0)
+    while (records[*row].word && strcmp(records[*row].word, name) != 0)
         ++*row;
-    if (!records[*row])
+    if (!records[*row].word)
         return scene_unknown(s, name,
                              (struct known){record_word, scene_rules(s)},
                              "there is no record '%.40s'", name);
-    char *end;
-    int who = scene_seat(s, equals + 1);
-    *value = (int32_t)strtol(equals + 1, &end, 10);
-    if (who >= 0 && who < SEATS)
-        *value = who;
-    else if (*end || end == equals + 1)
-        return scene_fail(s, "'%.40s' is neither a number nor a seat",
-                          equals + 1);
-    return true;
+    return read_value(s, records[*row].kind, equals + 1, value);
 }
 
 /* ---- the end of a game --------------------------------------------------------- */
@@ -104,9 +118,13 @@ static bool has_records(struct scene *s, const struct result *r, unsigned n,
         int32_t value;
         if (!read_record(s, words[i], &row, &value))
             return false;
-        if (r->record[row] != value)
-            return scene_fail(s, "%s is %d", scene_rules(s)->records[row],
-                              r->record[row]);
+        if (r->record[row] != value) {
+            const struct record *record = &scene_rules(s)->records[row];
+            char truth[64];
+            arg_format(s->box, record->kind, r->record[row], truth,
+                       sizeof truth);
+            return scene_fail(s, "%s is %s", record->word, truth);
+        }
     }
     return true;
 }

@@ -35,20 +35,23 @@ void wire_seats(FILE *f, seatmask mask)
 
 /* ---- the box ---------------------------------------------------------- */
 
-static const char *kind_word(const struct box *box, uint8_t kind)
-{
-    return kind == ARG_NUM    ? "number"
-           : kind == ARG_TICK ? "tick"
-           : kind == ARG_SEAT ? "seat"
-                              : box->names[kind - ARG_NAMES].what;
-}
-
 static void wire_args(FILE *f, const struct box *box, const struct arg *arg)
 {
     putc('[', f);
     for (int i = 0; i < ARGS && arg[i].kind; i++)
         fprintf(f, "%s{\"name\":\"%s\",\"kind\":\"%s\"}", i ? "," : "",
                 arg[i].name, kind_word(box, arg[i].kind));
+    putc(']', f);
+}
+
+static void wire_records(FILE *f, const struct box *box)
+{
+    const struct record *r = box->game->records;
+
+    putc('[', f);
+    for (unsigned i = 0; i < RECORDS && r[i].word; i++)
+        fprintf(f, "%s{\"name\":\"%s\",\"kind\":\"%s\"}", i ? "," : "",
+                r[i].word, kind_word(box, r[i].kind));
     putc(']', f);
 }
 
@@ -165,7 +168,9 @@ void wire_box(FILE *f, const struct box *box)
         fprintf(f, "%s\"%s\":", i > 1 ? "," : "", game->events[i].word);
         wire_args(f, box, game->events[i].arg);
     }
-    fputs("},\"refusals\":", f);
+    fputs("},\"records\":", f);
+    wire_records(f, box);
+    fputs(",\"refusals\":", f);
     wire_refusals(f, game);
     fputs(",\"feats\":", f);
     wire_feat_list(f, box);
@@ -363,10 +368,11 @@ void wire_result(FILE *f, const struct match *m, const struct result *r)
         fputs(",\"lost\":true", f);
     fputs(",\"records\":{", f);
     const char *comma = "";
-    for (unsigned i = 0; i < RECORDS && game->records[i]; i++) {
+    for (unsigned i = 0; i < RECORDS && game->records[i].word; i++) {
         if (r->untold >> i & 1)
             continue;
-        fprintf(f, "%s\"%s\":%d", comma, game->records[i], r->record[i]);
+        fprintf(f, "%s\"%s\":", comma, game->records[i].word);
+        wire_value(f, match_box(m), game->records[i].kind, r->record[i]);
         comma = ",";
     }
     fputs("}}", f);

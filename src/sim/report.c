@@ -4,6 +4,7 @@
  */
 #include "pairing.h"
 
+#include "../engine/notation.h"
 #include "../engine/utf8.h"
 #include "../engine/words.h"
 
@@ -241,6 +242,21 @@ static void print_record(const struct tally *t, FILE *out, const char *name,
     fprintf(out, "\n");
 }
 
+/* A record whose mean says something: seats and things have none. */
+static bool has_mean(const struct box *box, unsigned record)
+{
+    return box->game->records[record].kind == ARG_NUM;
+}
+
+static const char *record_name(const struct tally *t, unsigned record)
+{
+    char key[96];
+
+    snprintf(key, sizeof key, "records.%s",
+             t->o->box->game->records[record].word);
+    return words_text(t->o->box, t->o->lang, key);
+}
+
 static void print_means(const struct tally *t, FILE *out)
 {
     const struct box *box = t->o->box;
@@ -256,12 +272,38 @@ static void print_means(const struct tally *t, FILE *out)
     fprintf(out, "%8.2f\n", mean((double)t->games, t->matches));
     head(t, out, "answers", 26);
     fprintf(out, "%8.2f\n", mean((double)t->answers, t->matches));
-    for (unsigned k = 0; box->game->records[k]; k++) {
-        char key[96];
-        snprintf(key, sizeof key, "records.%s", box->game->records[k]);
-        const char *name = box_text(box, t->o->lang, key);
-        if (t->told >> k & 1)
-            print_record(t, out, name ? name : key, k);
+    for (unsigned k = 0; box->game->records[k].word; k++)
+        if (t->told >> k & 1 && has_mean(box, k))
+            print_record(t, out, record_name(t, k), k);
+}
+
+/* Records that are no numbers: how often each seat or thing it was. */
+static void print_shares(const struct tally *t, FILE *out)
+{
+    const struct box *box = t->o->box;
+    bool any = false;
+
+    for (unsigned k = 0; box->game->records[k].word; k++) {
+        if (!(t->told >> k & 1) || has_mean(box, k))
+            continue;
+        if (!any) {
+            fprintf(out, "\n");
+            head(t, out, "record", 26);
+            head(t, out, "share", -8);
+            fprintf(out, "\n");
+        }
+        any = true;
+        for (unsigned value = 0; value < SPREAD; value++) {
+            char word[160], line[256];
+            if (!t->spread[k][value])
+                continue;
+            words_arg(box, t->o->lang, NULL, box->game->records[k].kind,
+                      (int)value, word, sizeof word);
+            snprintf(line, sizeof line, "%s: %s", record_name(t, k), word);
+            sim_cell(out, line, 26);
+            fprintf(out, "%6.1f %%\n",
+                    100 * mean((double)t->spread[k][value], t->matches));
+        }
     }
 }
 
@@ -306,6 +348,7 @@ static void print_text(const struct tally *t, FILE *out)
             fprintf(out, "%-26s%6.1f %%\n", box->game->reasons[r],
                     100 * mean((double)t->reason[r], t->matches));
     print_means(t, out);
+    print_shares(t, out);
     print_pairings(t, out);
     unsigned n = card_rows(t, rows);
     if (n) {
@@ -340,6 +383,48 @@ static void json_pairings(const struct tally *t, FILE *out)
     fprintf(out, "],\n");
 }
 
+/* The end of "mean", then how numbers spread, and shares of what is none. */
+static void json_records(const struct tally *t, FILE *out)
+{
+    const struct box *box = t->o->box;
+    const struct record *r = box->game->records;
+    const char *comma = "";
+
+    for (unsigned k = 0; r[k].word; k++)
+        if (has_mean(box, k))
+            fprintf(out, ", \"%s\": %.6f", r[k].word,
+                    mean(t->record[k], t->matches));
+    fprintf(out, "},\n \"spread\": {");
+    for (unsigned k = 0; r[k].word; k++) {
+        if (!has_mean(box, k))
+            continue;
+        fprintf(out, "%s\"%s\": [%u, %u, %u]", comma, r[k].word,
+                percentile(t, k, percents[0]), percentile(t, k, percents[1]),
+                percentile(t, k, percents[2]));
+        comma = ", ";
+    }
+    fprintf(out, "},\n \"shares\": {");
+    comma = "";
+    for (unsigned k = 0; r[k].word; k++) {
+        const char *inner = "";
+        if (has_mean(box, k))
+            continue;
+        fprintf(out, "%s\"%s\": {", comma, r[k].word);
+        comma = ", ";
+        for (unsigned value = 0; value < SPREAD; value++) {
+            char word[64];
+            if (!t->spread[k][value])
+                continue;
+            arg_format(box, r[k].kind, (int)value, word, sizeof word);
+            fprintf(out, "%s\"%s\": %.6f", inner, word,
+                    mean((double)t->spread[k][value], t->matches));
+            inner = ", ";
+        }
+        fprintf(out, "}");
+    }
+    fprintf(out, "},\n");
+}
+
 static void print_json(const struct tally *t, FILE *out)
 {
     const struct box *box = t->o->box;
@@ -371,15 +456,7 @@ static void print_json(const struct tally *t, FILE *out)
     fprintf(out, "},\n \"mean\": {\"games\": %.6f, \"answers\": %.6f",
             mean((double)t->games, t->matches),
             mean((double)t->answers, t->matches));
-    for (unsigned k = 0; box->game->records[k]; k++)
-        fprintf(out, ", \"%s\": %.6f", box->game->records[k],
-                mean(t->record[k], t->matches));
-    fprintf(out, "},\n \"spread\": {");
-    for (unsigned k = 0; box->game->records[k]; k++)
-        fprintf(out, "%s\"%s\": [%u, %u, %u]", k ? ", " : "",
-                box->game->records[k], percentile(t, k, percents[0]),
-                percentile(t, k, percents[1]), percentile(t, k, percents[2]));
-    fprintf(out, "},\n");
+    json_records(t, out);
     if (t->o->by)
         json_pairings(t, out);
     fprintf(out, " \"cards\": [");
@@ -414,6 +491,32 @@ static void csv_pairings(const struct tally *t, FILE *out)
     }
 }
 
+/* A number: mean, and median between the tenths. Else a row for each value. */
+static void csv_record(const struct tally *t, FILE *out, unsigned k)
+{
+    const struct record *r = &t->o->box->game->records[k];
+    double m = mean(t->record[k], t->matches);
+
+    if (has_mean(t->o->box, k)) {
+        csv_row(out, "mean", r->word, t->matches, m, m, m);
+        csv_row(out, "spread", r->word, t->matches,
+                percentile(t, k, percents[1]), percentile(t, k, percents[0]),
+                percentile(t, k, percents[2]));
+        return;
+    }
+    for (unsigned value = 0; value < SPREAD; value++) {
+        char word[64], name[128];
+        double low, high;
+        uint64_t n = t->spread[k][value];
+        if (!n)
+            continue;
+        arg_format(t->o->box, r->kind, (int)value, word, sizeof word);
+        snprintf(name, sizeof name, "%s %s", r->word, word);
+        sim_interval((double)n, (double)t->matches, &low, &high);
+        csv_row(out, "share", name, n, mean((double)n, t->matches), low, high);
+    }
+}
+
 static void print_csv(const struct tally *t, FILE *out)
 {
     const struct box *box = t->o->box;
@@ -442,13 +545,8 @@ static void print_csv(const struct tally *t, FILE *out)
             csv_row(out, "reason", box->game->reasons[r], t->reason[r],
                     mean((double)t->reason[r], t->matches), low, high);
         }
-    for (unsigned k = 0; box->game->records[k]; k++) {
-        double m = mean(t->record[k], t->matches);
-        csv_row(out, "mean", box->game->records[k], t->matches, m, m, m);
-        csv_row(out, "spread", box->game->records[k], t->matches,
-                percentile(t, k, percents[1]), percentile(t, k, percents[0]),
-                percentile(t, k, percents[2]));
-    }
+    for (unsigned k = 0; box->game->records[k].word; k++)
+        csv_record(t, out, k);
     csv_pairings(t, out);
     unsigned n = card_rows(t, rows);
     for (unsigned i = 0; i < n; i++)

@@ -227,6 +227,22 @@ static void tell_result(const struct session *s, const struct result *r,
     pad_line(out, line);
 }
 
+/* "Attacker: Ala, Turns played: 31" */
+static void tell_records(const struct session *s, const struct result *r,
+                         struct pad *out)
+{
+    const struct record *record = s->box->game->records;
+    char list[SAY] = "";
+
+    for (unsigned i = 0; i < RECORDS && record[i].word; i++) {
+        char one[SAY];
+        words_record(s->box, s->lang, s->players, r, i, one, sizeof one);
+        words_list(list, sizeof list, one);
+    }
+    if (list[0])
+        pad_line(out, list);
+}
+
 void tell_game(const struct session *s, unsigned game, struct pad *out)
 {
     struct result r;
@@ -235,6 +251,7 @@ void tell_game(const struct session *s, unsigned game, struct pad *out)
     match_result(s->m, game, &r);
     snprintf(number, sizeof number, "%u", game + 1);
     tell_result(s, &r, number, out);
+    tell_records(s, &r, out);
 }
 
 /* What people achieved with this match for the first time. */
@@ -308,6 +325,8 @@ void tell_end(const struct session *s, struct pad *out)
         tell_game(s, match_game(s->m), out);
     match_total(s->m, &r);
     tell_result(s, &r, NULL, out);
+    if (!match_game(s->m)) /* else they were told with the last game */
+        tell_records(s, &r, out);
     tell_gained(s, out);
     if (!match_secret(s->m, secret))
         return;

@@ -45,6 +45,12 @@ check "a scenario has" has "Passed the scenario"
 json() { python3 -c 'import json,sys; json.load(open(sys.argv[1]))' "$1"; }
 call sim bitwa --games 10 --seats random,random --json
 check "sim --json is JSON" json out
+check "a record that is a seat has shares" has '"shares": {"attacker": {"P1": '
+check "and no mean" lacks '"attacker": [0-9[]'
+call sim bitwa --games 10 --seats random,random --csv
+check "shares as CSV" has '^share,attacker P1,'
+call sim bitwa --games 10 --seats random,random --lang en
+check "shares as text" has '^Attacker: P1  .* %$'
 call arena bitwa --games 2 --bots random,random --json
 check "arena --json is JSON" json out
 call games --json

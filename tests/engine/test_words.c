@@ -67,6 +67,34 @@ static void questions_refusals_and_ends_are_sentences(void **state)
     match_free(m);
 }
 
+static void told(const struct box *box, const struct result *r, unsigned row,
+                 const char *want)
+{
+    char ala[] = "Ala", ola[] = "Ola", *players[] = {ala, ola}, text[100];
+
+    words_record(box, LANG_EN, players, r, row, text, sizeof text);
+    assert_string_equal(text, want);
+}
+
+static void records_are_told_by_their_kind(void **state)
+{
+    const struct record of_side[] = {{"flips", ARG_NAMES}, {0}};
+    const struct box *box = table_find(*state, "null");
+    struct game game = *box->game;
+    struct box other = *box;
+    struct result r = {.record = {1, 31}};
+
+    told(table_find(*state, "bitwa"), &r, 0, "Attacker: Ola");
+    told(table_find(*state, "bitwa"), &r, 1,
+         "Combat cards left in the deck: 31");
+    told(box, &r, 0, "flips: 1");
+    game.records = of_side;
+    other.game = &game;
+    told(&other, &r, 0, "flips: tails");
+    r.untold = 1;
+    told(box, &r, 0, "");
+}
+
 static void answers_are_sentences(void **state)
 {
     const struct box *box = table_find(*state, "bitwa");
@@ -157,6 +185,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bet_is_told_to_its_owner_only),
         cmocka_unit_test(questions_refusals_and_ends_are_sentences),
+        cmocka_unit_test(records_are_told_by_their_kind),
         cmocka_unit_test(answers_are_sentences),
         cmocka_unit_test(arguments_without_meaning_are_question_marks),
         cmocka_unit_test(whole_matches_are_sentences),

@@ -357,7 +357,7 @@ static const struct refusal refusals[] = {
 };
 static const char *const prompts[] = {"", "hide", "lead", "look", NULL};
 static const char *const reasons[] = {"", "found", "escaped", "storm", NULL};
-static const char *const records[] = {NULL};
+static const struct record records[] = {{0}};
 
 #define FIELD(member, kind)                                                    \
     {#member, offsetof(struct hunt_view, member), 0, 1, kind, 0, 0}

@@ -31,6 +31,7 @@ export const box: Box = {
       { name: 'card', kind: 'card' },
     ],
   },
+  records: [],
   refusals: {},
   feats: [],
 };

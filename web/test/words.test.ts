@@ -6,6 +6,7 @@ import {
   sayNews,
   sayPattern,
   sayPrompt,
+  sayRecords,
   sayRefusal,
   thingsOf,
   winnersOf,
@@ -29,6 +30,25 @@ describe('a game in words', () => {
     expect(sayNews(speaker, { ...drew, card: 'Y0' })).toBe('Ola draws yellow duck.');
     expect(sayNews(speaker, { ...drew, hidden: true })).toBe('Ola draws a card.');
     expect(sayNews(speaker, { event: 'secret', seat: null })).toBeNull();
+  });
+  test('records by their kind, and only those that mean something', () => {
+    const records = [
+      { name: 'leader', kind: 'seat' },
+      { name: 'best', kind: 'card' },
+      { name: 'turns', kind: 'number' },
+      { name: 'passed', kind: 'number' },
+    ];
+    const said = (name: string) => [`records.${name}`, { pl: name, en: name }];
+    const texts = Object.fromEntries(records.map(({ name }) => said(name)));
+    const who = { ...speaker, box: { ...box, records, texts } };
+    const result = { reason: '', points: [1], places: [1], records: {} };
+    expect(sayRecords(who, result)).toEqual([]);
+    const kept = { leader: 'P1', best: 'Y0', turns: 0 };
+    expect(sayRecords(who, { ...result, records: kept })).toEqual([
+      { label: 'leader', value: 'Ola' },
+      { label: 'best', value: 'yellow duck' },
+      { label: 'turns', value: '0' },
+    ]);
   });
   test('winners', () => {
     expect(winnersOf({ reason: '', points: [1, 0], places: [1, 2], records: {} })).toEqual(['P1']);

@@ -160,10 +160,13 @@ static const char *const reasons[] = {
     [REASON_MATCH_DRAWN + 1] = NULL,
 };
 
-static const char *const records[] = {
-    [RECORD_ATTACKER] = "attacker",   [RECORD_DECK_LEFT] = "deck_left",
-    [RECORD_LOGS_LEFT] = "logs_left", [RECORD_INTACT_DAMS] = "intact_dams",
-    [RECORD_TURNS] = "turns",         [RECORD_TURNS + 1] = NULL,
+static const struct record records[] = {
+    [RECORD_ATTACKER] = {"attacker", ARG_SEAT},
+    [RECORD_DECK_LEFT] = {"deck_left", ARG_NUM},
+    [RECORD_LOGS_LEFT] = {"logs_left", ARG_NUM},
+    [RECORD_INTACT_DAMS] = {"intact_dams", ARG_NUM},
+    [RECORD_TURNS] = {"turns", ARG_NUM},
+    {0},
 };
 
 const struct game game_bitwa = {

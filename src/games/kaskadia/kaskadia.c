@@ -209,11 +209,11 @@ static const char *const reasons[] = {
     [REASON_SOLO + 1] = NULL,
 };
 
-static const char *const records[] = {
-    [RECORD_BEST] = "best",
-    [RECORD_CARDS] = "cards",
-    [RECORD_PASSED] = "passed",
-    [RECORD_PASSED + 1] = NULL,
+static const struct record records[] = {
+    [RECORD_BEST] = {"best", ARG_NUM},
+    [RECORD_CARDS] = {"cards", ARG_NUM},
+    [RECORD_PASSED] = {"passed", ARG_NUM},
+    {0},
 };
 
 const struct game game_kaskadia = {

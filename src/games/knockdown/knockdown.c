@@ -231,8 +231,14 @@ static const char *const prompts[] = {
 
 static const char *const reasons[] = {"", "two_nil", "two_one", "conceded",
                                       NULL};
-static const char *const records[] = {"rounds", "turns",     "tests",
-                                      "blocks", "knockouts", NULL};
+static const struct record records[] = {
+    [RECORD_ROUNDS] = {"rounds", ARG_NUM},
+    [RECORD_TURNS] = {"turns", ARG_NUM},
+    [RECORD_TESTS] = {"tests", ARG_NUM},
+    [RECORD_BLOCKS] = {"blocks", ARG_NUM},
+    [RECORD_KNOCKOUTS] = {"knockouts", ARG_NUM},
+    {0},
+};
 
 /* KD-14.19, KD-14.17, KD-14.21 */
 static const struct timing timing = {

@@ -56,6 +56,7 @@ export interface Box {
   readonly texts: Readonly<Record<string, Say>>;
   readonly verbs: Readonly<Record<string, readonly Arg[]>>;
   readonly events: Readonly<Record<string, readonly Arg[]>>;
+  readonly records: readonly Arg[]; // the figures kept of a game
   readonly refusals: Readonly<Record<string, readonly string[]>>;
   readonly feats: readonly Feat[];
 }
@@ -67,7 +68,7 @@ export interface Result {
   readonly places?: readonly number[];
   readonly sides?: readonly (readonly Seat[])[]; // who wins and loses together, where anybody does
   readonly lost?: true; // nobody wins: all places are 0
-  readonly records: Readonly<Record<string, number>>;
+  readonly records: Readonly<Record<string, number | string | null>>;
 }
 export interface SeatCard {
   readonly seat: Seat;

@@ -83,9 +83,13 @@ export const sayResult = (who: Speaker, result: Result): string => {
   return fill(textOf(who, `results.${result.reason}`) ?? '', gaps);
 };
 
-// A record whose name is that of a role holds a seat's number, which no reader wants raw.
-export const sayRecord = (who: Speaker, name: string): string | undefined =>
-  textOf(who, `records.${name}`);
+// The figures kept of a game, each by its kind; those that mean nothing here are not in the result.
+export const sayRecords = (who: Speaker, result: Result): { label: string; value: string }[] =>
+  who.box.records.flatMap(({ name, kind }) => {
+    const [label, value] = [textOf(who, `records.${name}`), result.records[name]];
+    if (label === undefined || value === undefined) return [];
+    return [{ label, value: wordFor(who, kind, value) }];
+  });
 
 export const sayValue = (who: Speaker, option: string, value: string): string | undefined =>
   textOf(who, `setup.${option}.${value}`);

@@ -24,6 +24,7 @@ const box: Box = {
   },
   verbs: {},
   events: {},
+  records: [],
   refusals: {},
   feats: [],
 };

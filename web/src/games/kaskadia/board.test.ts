@@ -24,6 +24,7 @@ const box: Box = {
   texts: {},
   verbs: {},
   events: {},
+  records: [],
   refusals: {},
   feats: [],
 };

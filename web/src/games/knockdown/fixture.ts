@@ -39,6 +39,7 @@ export const box: Box = {
     discard: [arg('symbol')],
   },
   events: {},
+  records: [],
   refusals: {},
   feats: [],
 };
