@@ -40,6 +40,7 @@ help:
 	@echo "make format         clang-format on all C files"
 	@echo "make words          the lists of words in docs/scenes.md anew"
 	@echo "make golden         make the golden replays anew"
+	@echo "make types          make types of the page and tables of the protocol anew"
 	@echo "make install        program, manual page, completion (DESTDIR, PREFIX)"
 	@echo "make clean          remove what was built"
 
@@ -198,6 +199,9 @@ words: build
 golden: build
 	@scripts/golden build/pionek
 
+types: build
+	@scripts/types build/pionek
+
 install: build
 	@echo "installing to $(DESTDIR)$(PREFIX)"
 	@install -D -m 755 build/pionek $(DESTDIR)$(PREFIX)/bin/pionek
@@ -214,8 +218,8 @@ clean:
 	    web/src/games/*/*.wasm
 
 .PHONY: all help page build run play bench test test-outside test-inside leaks load \
-    soak shots rules-covered fuzz coverage lint format words golden install clean \
-    configure-build configure-unit configure-san configure-fuzz configure-cov
+    soak shots rules-covered fuzz coverage lint format words types golden install \
+    clean configure-build configure-unit configure-san configure-fuzz configure-cov
 # One step after the other: meson and ninja use all cores by themselves.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:

@@ -69,6 +69,7 @@ int cmd_serve(struct cli *c)
     uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     struct server_options o = {
         .data = cli_value(c, "data"),
+        .watch = cli_value(c, "watch"),
         .behind_proxy = cli_value(c, "behind-proxy") != NULL,
         .is_quiet = cli_value(c, "quiet") != NULL,
     };

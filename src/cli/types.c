@@ -1,10 +1,13 @@
 /*
- * types.c: the view of a game as TypeScript, from its table of fields. The page
- * keeps the result in web/src/gen; a test checks that it is fresh.
+ * types.c: the view of a game as TypeScript, from its table of fields, and the
+ * protocol as TypeScript and as tables of its page, from server/protocol.h. The
+ * results are kept in web/src/gen and docs (scripts/types); a test checks that
+ * they are fresh.
  */
 #include "cli.h"
 
 #include "../engine/game.h"
+#include "../server/protocol.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -73,8 +76,24 @@ static void print_names(const struct names *names)
     printf("%s;\n", names->n > SHORT || !names->n ? " string" : "");
 }
 
+/* The protocol: as types, as the tables of a page, or promise by promise. */
+static int print_protocol(const struct cli *c)
+{
+    const char *docs = cli_value(c, "docs");
+
+    if (docs)
+        return protocol_print_page(docs, stdout) ? EXIT_FINE : EXIT_FAILED;
+    if (cli_value(c, "promises"))
+        protocol_print_promises(stdout);
+    else
+        protocol_print_types(stdout);
+    return EXIT_FINE;
+}
+
 int cmd_types(struct cli *c)
 {
+    if (!c->args)
+        return print_protocol(c);
     if (!game_find(c->arg[0]))
         return cli_complain(c, "errors.no_game", "word", c->arg[0], NULL);
     const struct box *box = cli_box(c, c->arg[0]);
@@ -83,7 +102,7 @@ int cmd_types(struct cli *c)
     printf("// Written by `pionek types %s` from the table of fields; do not "
            "edit.\n",
            box->game->id);
-    printf("import type { Seat } from '../store/protocol';\n\n");
+    printf("import type { Seat } from './protocol';\n\n");
     for (int k = 0; k < NAME_SPACES; k++)
         if (box->names[k].what)
             print_names(&box->names[k]);

@@ -63,6 +63,7 @@ struct box {
     struct arena arena;
     uint64_t hash; /* of the pack but for its texts and guide, in every log */
     struct say title;
+    unsigned minutes; /* how long a game takes; 0: the pack does not tell */
     struct names names[NAME_SPACES];
     struct option option[OPTIONS];
     unsigned options;

@@ -1,5 +1,6 @@
 /*
- * list.c: the games, one line each. The only file that names them all.
+ * list.c: the games, one line each, in the order in which they stand on shelves.
+ * The only file that names them all.
  */
 #include "../engine/game.h"
 

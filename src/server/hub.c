@@ -5,6 +5,7 @@
 #include "server.h"
 
 #include "timing.h"
+#include "watch.h"
 #include "wire.h"
 
 #include <stdarg.h>
@@ -394,6 +395,7 @@ void hub_text(struct viewer *v, const char *text, size_t n)
         reply_where(v, 0, "bad_json", where);
         return;
     }
+    watch_said(v->server->watch, v, message);
     hear(v, message);
     json_decref(message);
 }

@@ -38,6 +38,9 @@ struct net_use {
     /* A complete request. Answer it with net_reply, now or later (on the
        loop's thread). */
     void (*asked)(void *context, struct request *r);
+    /* What any request is answered with, just before; may be NULL. */
+    void (*answered)(void *context, const struct request *r,
+                     const struct reply *reply);
     /* A socket was opened (its origin and subprotocol were checked), said
        something, is gone. `socket_data` is the caller's own. */
     void (*opened)(void *context, struct socket *s);

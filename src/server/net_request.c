@@ -239,6 +239,9 @@ void net_reply(struct request *r, const struct reply *reply)
         MHD_destroy_response(response);
         return;
     }
+    const struct net_use *use = &r->line->net->use;
+    if (use->answered)
+        use->answered(use->context, r, reply);
     if (!is_known)
         r->line->net->figures.bytes_out += reply->size;
     answer(r, is_known ? 304 : reply->status, response);

@@ -1,14 +1,16 @@
 /*
  * reply.c: short answers on the socket.
  */
-#include "server.h"
+#include "watch.h"
 
 #include <stdlib.h>
 
 void viewer_send(struct viewer *v, const struct json_out *j)
 {
-    if (v->socket)
-        socket_send(v->socket, j->text, j->n);
+    if (!v->socket)
+        return;
+    watch_told(v->server->watch, v, j->text, j->n);
+    socket_send(v->socket, j->text, j->n);
 }
 
 static void reply(struct viewer *v, long long re, const char *code,

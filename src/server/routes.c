@@ -5,6 +5,7 @@
 
 #include "../engine/embedded.h"
 #include "../engine/pack_json.h"
+#include "watch.h"
 #include "wire.h"
 
 #include <stdlib.h>
@@ -58,9 +59,11 @@ static void get_games(struct server *s, struct request *r)
         const struct box *box = s->boxes[i];
         fprintf(j.f, "%s{\"id\":\"%s\",\"title\":", i ? "," : "", games[i]->id);
         quote_say(j.f, &box->title);
-        fprintf(j.f,
-                ",\"seats\":[%u,%u],\"guide\":%s,\"feats\":%u,\"options\":",
-                games[i]->seats_min, games[i]->seats_max,
+        fprintf(j.f, ",\"seats\":[%u,%u]", games[i]->seats_min,
+                games[i]->seats_max);
+        if (box->minutes)
+            fprintf(j.f, ",\"minutes\":%u", box->minutes);
+        fprintf(j.f, ",\"guide\":%s,\"feats\":%u,\"options\":",
                 box->guide ? "true" : "false", box->feats);
         wire_options(j.f, box);
         putc('}', j.f);
@@ -373,6 +376,7 @@ void routes_asked(void *server, struct request *r)
     bool is_post = strcmp(method, "POST") == 0;
 
     the_server = s;
+    watch_asked(s->watch, r);
     if (!is_get && !is_post)
         reply_http_error(r, 405, "no_page", method);
     else if (is_post && strcmp(path, "/api/tables") == 0)
@@ -401,4 +405,12 @@ void routes_asked(void *server, struct request *r)
         metrics_asked(s, r);
     else if (!pages_asked(r))
         reply_http_error(r, 404, "no_page", path);
+}
+
+void routes_answered(void *server, const struct request *r,
+                     const struct reply *reply)
+{
+    const struct server *s = server;
+
+    watch_answered(s->watch, s, r, reply);
 }

@@ -3,7 +3,7 @@
  * (see crash_page.c), starting, stopping, and what is done now and then.
  */
 #include "crash_page.h"
-#include "server.h"
+#include "watch.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -142,6 +142,7 @@ static int serve_inside(const struct server_options *o,
                    .rate = o->rate,
                    .address_rate = o->per_address == UINT_MAX ? UINT_MAX : 0},
         .use = {.asked = routes_asked,
+                .answered = routes_answered,
                 .opened = hub_opened,
                 .said = hub_said,
                 .closed = hub_closed,
@@ -151,7 +152,9 @@ static int serve_inside(const struct server_options *o,
     s.net = net_new(&setup, error, sizeof error);
     if (s.net)
         s.store = store_open(o->data, post_to_loop, &s, error, sizeof error);
-    if (!s.store) {
+    if (s.store && o->watch)
+        s.watch = watch_open(o->watch, error, sizeof error);
+    if (!s.store || (o->watch && !s.watch)) {
         fprintf(stderr, "pionek: %s\n", error);
         return 1;
     }
@@ -179,6 +182,7 @@ static int serve_inside(const struct server_options *o,
         HASH_DEL(s.tables, t);
         table_free(t);
     }
+    watch_close(s.watch);
     log_line(LOG_INFO, "stopped", NULL);
     return 0;
 }

@@ -12,6 +12,7 @@ struct server_options {
     const char *origins[16]; /* NULL-ended: pages that may connect besides the
                                 own */
     const char *hello;       /* printed once everything is open */
+    const char *watch; /* file for what is said and told, or NULL: watch.h */
     bool behind_proxy;
     bool is_quiet;              /* warnings only */
     unsigned per_address, rate; /* see net.h; 0: default, UINT_MAX: none */

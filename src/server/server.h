@@ -148,6 +148,7 @@ struct server {
     struct net *net;
     struct store *store;
     struct thinker *thinker;
+    struct watch *watch;            /* NULL: nobody looks on; see watch.h */
     const struct box *const *boxes; /* by row of games[] */
     struct table *tables;           /* loaded, by code */
     struct viewer *lobby;
@@ -263,6 +264,8 @@ unsigned thinker_queued(struct thinker *t);
 
 /* routes.c, replay.c, pages.c, metrics.c: HTTP */
 void routes_asked(void *server, struct request *r);
+void routes_answered(void *server, const struct request *r,
+                     const struct reply *reply);
 void replay_asked(struct server *s, struct table *t, struct request *r,
                   const char *rest);
 bool pages_asked(struct request *r);

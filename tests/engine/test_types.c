@@ -67,7 +67,7 @@ const struct game *game_find(const char *id)
 static const char expected[] =
     "// Written by `pionek types shapes` from the table of fields; do not "
     "edit.\n"
-    "import type { Seat } from '../store/protocol';\n"
+    "import type { Seat } from './protocol';\n"
     "\n"
     "export type Fruit = 'A' | 'B';\n"
     "\n"

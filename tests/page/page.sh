@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # page.sh PIONEK: the page's own checks: types and style, unit tests, and that
-# what was generated from C tables and packs is fresh.
+# what was generated from C tables and packs is fresh (scripts/types, npm run
+# texts).
 . "$(dirname "$0")/../cli/lib"
 
 root=$ROOT
@@ -15,6 +16,13 @@ for types in "$root"/web/src/gen/view.*.ts; do
     expect "types of $game" 0 types "$game"
     check "types of $game are fresh" cmp out "$types"
 done
+expect "types of the protocol" 0 types
+check "types of the protocol are fresh" cmp out "$root/web/src/gen/protocol.ts"
+expect "tables of the protocol" 0 types --docs "$root/docs/protocol.md"
+check "tables of the protocol are fresh" cmp out "$root/docs/protocol.md"
+sed '/^<!-- protocol: errors/,$d' "$root/docs/protocol.md" >short.md
+expect "a page that tells not all" 1 types --docs short.md
+check "is told what it lacks" has "no table of errors" err
 cp "$root/web/src/gen/texts.ts" before.ts
 check "texts are made" page npm run texts
 check "texts are fresh" cmp before.ts "$root/web/src/gen/texts.ts"

@@ -65,6 +65,7 @@ class Server:
         self.options = list(options)
         self.listen = None
         self.log = os.path.join(folder, "server.log")
+        self.watch = os.path.join(folder, "watch")  # see src/server/watch.h
         os.makedirs(folder, exist_ok=True)
 
     def launch(self, listen):
@@ -73,6 +74,7 @@ class Server:
             self.process = subprocess.Popen(
                 [self.program, "serve", "--listen", listen, "--data",
                  os.path.join(self.folder, "data"), "--lang", "en",
+                 "--watch", self.watch,
                  *self.options],
                 stdout=subprocess.PIPE, stderr=log)
         return self.process.stdout.readline().decode()
@@ -148,6 +150,11 @@ class Server:
         except subprocess.TimeoutExpired:
             self.kill()
             return "it did not end"
+
+    def broken_promises(self):
+        """What it told otherwise than the tables of the protocol say."""
+        with open(self.watch, encoding="utf-8") as f:
+            return [line for line in f if line.startswith("wrong told ")]
 
     def is_running(self):
         return self.process.poll() is None
@@ -245,6 +252,7 @@ def server_for_test(program):
     finally:
         if server.is_running():
             server.kill()
+        same("the server keeps to the protocol", server.broken_promises(), [])
         forget_folder(folder)
 
 

@@ -1,5 +1,5 @@
 // game.ts: a game of the shelf in a few words.
-import type { GameCard } from '../store/api';
+import type { GameCard } from '../store/protocol';
 import { t } from '../text/t';
 
 // With somebody else: two at least.

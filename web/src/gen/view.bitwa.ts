@@ -1,5 +1,5 @@
 // Written by `pionek types bitwa` from the table of fields; do not edit.
-import type { Seat } from '../store/protocol';
+import type { Seat } from './protocol';
 
 export type Card = string;
 export type Dam = 'dam_1' | 'dam_2' | 'dam_3' | 'dam_4' | 'dam_5' | 'dam_6' | 'dam_7';

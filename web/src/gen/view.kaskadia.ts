@@ -1,5 +1,5 @@
 // Written by `pionek types kaskadia` from the table of fields; do not edit.
-import type { Seat } from '../store/protocol';
+import type { Seat } from './protocol';
 
 export type Animal = 'B' | 'E' | 'F' | 'H' | 'S';
 export type Habitat = 'river' | 'wetland' | 'forest' | 'prairie' | 'mountain';

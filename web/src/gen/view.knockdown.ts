@@ -1,5 +1,5 @@
 // Written by `pionek types knockdown` from the table of fields; do not edit.
-import type { Seat } from '../store/protocol';
+import type { Seat } from './protocol';
 
 export type Fighter = 'veroth' | 'xingo' | 'driana' | 'korsa' | 'ozrel' | 'brunn';
 export type Special = string;

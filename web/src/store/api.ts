@@ -2,15 +2,18 @@
 // members say; after that it is trusted.
 import type {
   Box,
-  FeatDone,
-  GameOption,
-  GuideStep,
+  Feats,
+  Guide,
+  Mine,
   Moment,
+  MySeat,
   Pack,
-  Say,
+  ReplayCard,
   Seat,
+  Seated,
+  Shelf,
   Summary,
-  TableCard,
+  TableWish,
 } from './protocol';
 
 export class ServerError extends Error {
@@ -31,61 +34,6 @@ export const unfitOf = (error: unknown): { refusal: string; rule: string } | und
   const { refusal, rule } = error.detail;
   return typeof refusal === 'string' && typeof rule === 'string' ? { refusal, rule } : undefined;
 };
-
-export interface GameCard {
-  readonly id: string;
-  readonly title: Say;
-  readonly seats: readonly [number, number];
-  readonly minutes?: number;
-  readonly guide: boolean;
-  readonly feats: number; // how many it has
-  readonly options: readonly GameOption[];
-}
-export interface Shelf {
-  readonly games: readonly GameCard[];
-  readonly levels: readonly string[];
-  readonly version: string;
-  readonly page: string;
-}
-export interface Lobby {
-  readonly open: readonly TableCard[];
-  readonly running: readonly TableCard[];
-  readonly finished: readonly TableCard[];
-}
-export interface Seated {
-  readonly table: TableCard;
-  readonly seat?: Seat;
-  readonly token?: string;
-}
-export interface MyTable {
-  readonly table: TableCard;
-  readonly seat: Seat;
-  readonly asked: boolean;
-}
-export interface SeatWish {
-  readonly kind: 'me' | 'open' | 'bot';
-  readonly name?: string;
-  readonly level?: string;
-}
-export interface TableWish {
-  readonly game: string;
-  readonly key?: string; // mine, for what I achieve
-  readonly guide?: true;
-  readonly name?: string;
-  readonly options?: Readonly<Record<string, string>>;
-  readonly public?: boolean;
-  readonly seats?: readonly SeatWish[];
-  readonly clock?: { readonly move: number; readonly bank: number };
-}
-export interface ReplayCard {
-  readonly table: TableCard;
-  readonly moments: number;
-  readonly marks: readonly { readonly seat: Seat; readonly game: number }[];
-  readonly games: number;
-  readonly commitment: string;
-  readonly secret?: string;
-  readonly verified?: { readonly ok: boolean; readonly chances: number };
-}
 
 type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body =>
@@ -141,25 +89,19 @@ export const getRules = (game: string, lang: string): Promise<string> =>
   remembered(`rules ${game} ${lang}`, async () =>
     (await request(`/api/games/${game}/rules/${lang}`)).text(),
   );
-export const getGuide = (game: string): Promise<{ readonly steps: readonly GuideStep[] }> =>
-  remembered(`guide ${game}`, () => json(request(`/api/games/${game}/guide`), 'steps'));
+export const getGuide = (game: string): Promise<Guide> =>
+  remembered(`guide ${game}`, () => json<Guide>(request(`/api/games/${game}/guide`), 'steps'));
 
 export const openTable = (wish: TableWish): Promise<Seated> =>
   json<Seated>(post('/api/tables', wish), 'table');
 export const joinTable = (code: string, name: string, key: string): Promise<Seated> =>
   json<Seated>(post(`/api/tables/${code}/join`, { name, key }), 'table', 'token');
-export const getMine = (
-  seats: readonly { readonly table: string; readonly token: string }[],
-): Promise<{ readonly tables: readonly MyTable[]; readonly gone: readonly string[] }> =>
-  json(post('/api/tables/mine', { seats }), 'tables', 'gone');
+export const getMine = (seats: readonly MySeat[]): Promise<Mine> =>
+  json<Mine>(post('/api/tables/mine', { seats }), 'tables', 'gone');
 
 // What I have achieved in a game under a name, and the names under which I have something.
-export const getFeats = (
-  game: string,
-  key: string,
-  name: string,
-): Promise<{ readonly feats: readonly FeatDone[]; readonly names: readonly string[] }> =>
-  json(post('/api/feats', { game, key, name }), 'feats', 'names');
+export const getFeats = (game: string, key: string, name: string): Promise<Feats> =>
+  json<Feats>(post('/api/feats', { game, key, name }), 'feats', 'names');
 
 export const getReplay = (code: string): Promise<ReplayCard> =>
   json<ReplayCard>(request(`/api/tables/${code}/replay`), 'table', 'moments');

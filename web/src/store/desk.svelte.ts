@@ -3,7 +3,8 @@
 import { thingsOf } from '../text/box';
 import { codeOf } from './api';
 import type { Guide } from './guide.svelte';
-import { isRefused, type Match, type Refusal, refusalOf } from './match.svelte';
+import { isRefused, type Match, refusalOf } from './match.svelte';
+import type { Refusal } from './protocol';
 import { play } from './sound';
 
 export type Note =

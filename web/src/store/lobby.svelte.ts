@@ -1,7 +1,8 @@
 // lobby.svelte.ts: the tables everybody may see, and my own; live while the page is open.
-import { getMine, type Lobby, type MyTable } from './api';
+import { getMine } from './api';
 import { setServerTime } from './clock.svelte';
 import { me } from './me.svelte';
+import type { Lobby, MyTable } from './protocol';
 import { Socket } from './socket';
 
 const MINE_EVERY = 15_000;
@@ -17,9 +18,9 @@ export class LobbyStore {
     this.#socket = new Socket({
       hello: () => ({ op: 'lobby' }),
       onMessage: (message) => {
-        setServerTime(message.now);
         if (message.kind !== 'lobby') return;
-        this.lobby = message as unknown as Lobby;
+        setServerTime(message.now);
+        this.lobby = message;
         void this.lookMine();
       },
       onLink: (up) => {

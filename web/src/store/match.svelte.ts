@@ -4,25 +4,20 @@ import { pageTime, setServerTime } from './clock.svelte';
 import { me } from './me.svelte';
 import { hear, NOTHING, type Told } from './news';
 import { prefs } from './prefs.svelte';
-import type { Ask, Chat, Foresight, News, Seat, State, TableCard, TestClock } from './protocol';
+import type {
+  Advice,
+  Ask,
+  Chat,
+  Foresight,
+  News,
+  Refusal,
+  Seat,
+  State,
+  TableCard,
+  TestClock,
+  UndoWish,
+} from './protocol';
 import { type Message, Socket } from './socket';
-
-export interface UndoWish {
-  readonly seat: Seat;
-  readonly wanted: readonly Seat[];
-}
-export interface Refusal {
-  readonly refusal?: string;
-  readonly rule?: string;
-}
-export interface Hint {
-  readonly answer: string;
-  readonly why: string;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export class Match {
   table: TableCard | undefined = $state.raw();
@@ -84,24 +79,22 @@ export class Match {
   }
 
   async why(answer: string): Promise<Refusal> {
-    const reply = await this.#socket.ask({ op: 'why', answer });
-    return refusalOf(reply);
+    return this.#socket.ask({ op: 'why', answer });
   }
-  async hint(): Promise<Hint> {
-    const reply = await this.#socket.ask({ op: 'hint', lang: prefs.lang });
-    return { answer: textOf(reply.answer), why: textOf(reply.why) };
+  async hint(): Promise<Advice> {
+    return this.#socket.ask({ op: 'hint', lang: prefs.lang });
   }
   async explain(topic: string): Promise<string | null> {
     try {
-      const reply = await this.#socket.ask({ op: 'explain', topic, lang: prefs.lang });
-      return textOf(reply.text) || null;
+      const { text } = await this.#socket.ask({ op: 'explain', topic, lang: prefs.lang });
+      return text || null;
     } catch {
       return null;
     }
   }
   async warn(answer: string): Promise<string> {
     try {
-      return textOf((await this.#socket.ask({ op: 'warn', answer, lang: prefs.lang })).text);
+      return (await this.#socket.ask({ op: 'warn', answer, lang: prefs.lang })).text;
     } catch {
       return '';
     }
@@ -110,8 +103,7 @@ export class Match {
   async foresee(answer: string): Promise<Foresight<unknown> | null> {
     if (this.seat === null) return null;
     try {
-      const { news, view } = await this.#socket.ask({ op: 'foresee', answer });
-      return Array.isArray(news) && isObject(view) ? { news, view } : null;
+      return await this.#socket.ask({ op: 'foresee', answer });
     } catch {
       return null;
     }
@@ -136,39 +128,38 @@ export class Match {
   }
 
   #take(message: Message): void {
-    setServerTime(message.now);
-    if (typeof message.error === 'string' && message.kind === undefined) {
-      this.#refuse(message.error);
-      return;
-    }
+    if ('now' in message) setServerTime(message.now);
     switch (message.kind) {
+      case undefined:
+        this.#refuse(message.error);
+        break;
       case 'welcome':
-        this.seat = typeof message.seat === 'string' ? message.seat : null;
-        this.chat = Array.isArray(message.chat) ? message.chat : [];
-        this.version = textOf(message.version);
-        this.oldPage = textOf(message.page) !== '' && message.page !== __PAGE__;
+        this.seat = message.seat;
+        this.chat = message.chat;
+        this.version = message.version;
+        this.oldPage = message.page !== '' && message.page !== __PAGE__;
         this.told = NOTHING;
         this.state = undefined;
         this.restarting = false;
         break;
       case 'table':
-        if (isObject(message.table)) this.#seeTable(message.table as unknown as TableCard);
-        this.tabs = typeof message.tabs === 'number' ? message.tabs : 1;
-        this.undo = isObject(message.undo) ? (message.undo as unknown as UndoWish) : undefined;
+        this.#seeTable(message.table);
+        this.tabs = message.tabs;
+        this.undo = message.undo;
         this.#seeTest(message.test);
         break;
       case 'state':
-        this.#seeState(message as unknown as State<unknown>);
+        this.#seeState(message);
         break;
       case 'chat':
-        if (isObject(message.chat)) this.chat = [...this.chat, message.chat as unknown as Chat];
+        this.chat = [...this.chat, message.chat];
         break;
       case 'thinking':
-        this.thinking = textOf(message.seat) || undefined;
+        this.thinking = message.seat;
         break;
       case 'bye':
         this.restarting = message.error === 'restart';
-        if (!this.restarting) this.#refuse(textOf(message.error));
+        if (!this.restarting) this.#refuse(message.error);
         break;
     }
   }
@@ -193,13 +184,12 @@ export class Match {
   }
 
   // The start is worked out once: each message would shift it by its own way through the net.
-  #seeTest(told: unknown): void {
-    if (!isObject(told)) {
+  #seeTest(test: TestClock | undefined): void {
+    if (!test) {
       this.test = undefined;
       this.#testStart = null;
       return;
     }
-    const test = told as unknown as TestClock;
     if (this.test && test.start === this.#testStart && test.seat === this.test.seat) return;
     this.#testStart = test.start;
     this.#log = [];

@@ -1,11 +1,13 @@
 // socket.ts: one WebSocket that comes back by itself. Knows nothing of tables.
 import { ServerError } from './api';
+import type { Failed, Heard, Replies, Said } from './protocol';
 
-export type Message = Readonly<Record<string, unknown>>;
+// What comes by itself, or goes wrong with what was said first.
+export type Message = Heard<unknown> | (Failed & { readonly kind?: never; readonly now?: never });
 
 export interface Listener {
   // Said first on every new connection.
-  hello(): Message;
+  hello(): Said;
   onMessage(message: Message): void;
   onLink(up: boolean): void;
 }
@@ -14,11 +16,12 @@ const FIRST = 500;
 const LAST = 8000;
 export const backOff = (tries: number): number => Math.min(LAST, FIRST * 2 ** tries);
 
-const isMessage = (value: unknown): value is Message =>
+type Body = Readonly<Record<string, unknown>>;
+const isBody = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Waiting {
-  resolve(reply: Message): void;
+  resolve(reply: Body): void;
   reject(error: ServerError): void;
 }
 
@@ -36,11 +39,17 @@ export class Socket {
   }
 
   // Replies are matched by number; whatever is open when the line breaks is told so.
-  ask(message: Message): Promise<Message> {
+  ask<Op extends Said['op']>(
+    message: Extract<Said, { readonly op: Op }>,
+  ): Promise<Replies<unknown>[Op]> {
     if (this.#ws?.readyState !== WebSocket.OPEN) return Promise.reject(new ServerError('offline'));
     const id = this.#next++;
     this.#ws.send(JSON.stringify({ ...message, id }));
-    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    return new Promise((resolve, reject) => {
+      // What the server says keeps to its tables: its own tests see to that.
+      const done = (reply: Body) => resolve(reply as unknown as Replies<unknown>[Op]);
+      this.#waiting.set(id, { resolve: done, reject });
+    });
   }
 
   close(): void {
@@ -81,7 +90,7 @@ export class Socket {
     } catch {
       return;
     }
-    if (!isMessage(message)) return;
+    if (!isBody(message)) return;
     this.#tries = 0;
     this.listener.onLink(true);
     const { re } = message;
@@ -91,8 +100,8 @@ export class Socket {
       if (typeof message.error === 'string')
         waiting.reject(new ServerError(message.error, message));
       else waiting.resolve(message);
-    } else {
-      this.listener.onMessage(message);
+    } else if (typeof message.kind === 'string' || typeof message.error === 'string') {
+      this.listener.onMessage(message as unknown as Message);
     }
   }
 

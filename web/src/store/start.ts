@@ -1,7 +1,8 @@
 // start.ts: from a wish to a seat: opens or joins a table, keeps the key, goes there.
-import { joinTable, openTable, type Seated, type TableWish } from './api';
+import { joinTable, openTable } from './api';
 import { beginGuide } from './guide.svelte';
 import { me } from './me.svelte';
+import type { Seated, TableWish } from './protocol';
 import { go, href } from './route.svelte';
 
 const settle = ({ table, token, seat }: Seated): string => {

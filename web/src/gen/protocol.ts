@@ -1,0 +1,608 @@
+// Written by `pionek types` from the tables of the protocol; do not edit.
+
+export type Seat = string; // "P1"
+
+// A text in both languages.
+export interface Say {
+  readonly pl: string; // Polish
+  readonly en: string; // English
+}
+
+// All games.
+export interface Shelf {
+  readonly games: readonly GameCard[]; // in the order of the shelf
+  readonly levels: readonly string[]; // of bots, the weakest first
+  readonly version: string; // of the program
+  readonly page: string; // the build of the page inside; "": none
+}
+
+// A game on the shelf.
+export interface GameCard {
+  readonly id: string;
+  readonly title: Say;
+  readonly seats: readonly [number, number]; // fewest and most
+  readonly minutes?: number; // where the pack tells it: how long it takes
+  readonly guide: boolean; // has a guided first game
+  readonly feats: number; // how many it has
+  readonly options: readonly GameOption[];
+}
+
+// An option of a game.
+export interface GameOption {
+  readonly id: string;
+  readonly values: readonly string[]; // the first is the default
+  readonly text: Say; // what it changes
+}
+
+// All that is printed.
+export interface Box {
+  readonly id: string; // of the game
+  readonly title: Say;
+  readonly rules: number; // raised when an old log would differ
+  readonly pack: string; // hash of the pack, as in logs
+  readonly seats: readonly [number, number]; // fewest and most
+  readonly options: readonly GameOption[];
+  readonly names: Readonly<Record<string, readonly Name[]>>; // things that lines name, by kind
+  readonly texts: Readonly<Record<string, Say>>; // sentences by key
+  readonly verbs: Readonly<Record<string, readonly Arg[]>>; // arguments of answers
+  readonly events: Readonly<Record<string, readonly Arg[]>>; // arguments of facts
+  readonly records: readonly Arg[]; // figures kept of a finished game
+  readonly refusals: Readonly<Record<string, readonly string[]>>; // the rules behind a sentence
+  readonly feats: readonly Feat[]; // in the order in which they are shown
+}
+
+// A thing of a game.
+export interface Name {
+  readonly code: string; // in answers, views and facts: Y0
+  readonly id: string; // in the pack: yellow_0
+  readonly text: Say; // what people read
+}
+
+// An argument of an answer or a fact, or a record.
+export interface Arg {
+  readonly name: string; // the gap in its sentence
+  readonly kind: string; // number, seat, tick, or a member of names
+}
+
+// What a player achieves once and keeps.
+export interface Feat {
+  readonly id: string;
+  readonly group: string; // its title is the text feats.GROUP
+  readonly text: Say; // what is to be done
+  readonly parts: readonly Say[]; // its conditions in short
+  readonly with: Readonly<Record<string, string>>; // options of a table where it is at stake
+}
+
+// A guided first game.
+export interface Guide {
+  readonly game: string;
+  readonly seat: Seat; // the pupil's
+  readonly steps: readonly GuideStep[];
+}
+
+// What the guide says to one question of the pupil.
+export interface GuideStep {
+  readonly say: Say; // paragraphs, an empty line between them
+  readonly point: readonly string[]; // things of the board
+  readonly answer: string | null; // null: whatever the pupil likes
+}
+
+// A table as everybody may see it.
+export interface TableCard {
+  readonly code: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, string>>; // those that are not the default
+  readonly public: boolean; // stands in the lobby
+  readonly status: 'open' | 'running' | 'over' | 'stopped';
+  readonly created: number;
+  readonly changed: number;
+  readonly guide: boolean; // a guided table
+  readonly clock?: TableClock; // unless it is played by correspondence
+  readonly seats: readonly SeatCard[];
+  readonly watchers: number; // sockets that watch
+  readonly pending: readonly Seat[]; // who is asked
+  readonly result?: Result; // once it is over
+  readonly rematch?: string; // once there is one: the next table
+}
+
+// A seat of a table.
+export interface SeatCard {
+  readonly seat: Seat;
+  readonly kind: 'human' | 'bot' | 'open';
+  readonly name?: string; // unless it is open
+  readonly level?: string; // while a bot plays it: also for a person
+  readonly here?: boolean; // of a person: is connected
+  readonly left?: true; // of one who left
+}
+
+// Time to think, in seconds.
+export interface TableClock {
+  readonly move: number; // for each question
+  readonly bank: number; // for the whole match, used after that
+}
+
+// How a game or a match ended.
+export interface Result {
+  readonly reason: string; // its sentence is the text results.REASON
+  readonly points: readonly number[]; // by seat
+  readonly places?: readonly number[]; // unless it was kept by version 0.2: by seat; 1 is the first, equal ones share it
+  readonly sides?: readonly (readonly Seat[])[]; // where seats win and lose together
+  readonly lost?: true; // if nobody wins: all places are 0
+  readonly records: Readonly<Record<string, number | string | null>>; // figures kept of it, by their kinds; what means nothing with the options of the table is left out
+}
+
+// Public tables, the newest first, at most 50 each.
+export interface Lobby {
+  readonly open: readonly TableCard[];
+  readonly running: readonly TableCard[];
+  readonly finished: readonly TableCard[];
+  readonly now: number;
+}
+
+// One table.
+export interface TableNow {
+  readonly table: TableCard;
+  readonly now: number;
+}
+
+// A table to be opened.
+export interface TableWish {
+  readonly game: string;
+  readonly options?: Readonly<Record<string, string>>; // if not all are the default
+  readonly public?: boolean; // else it is not: stands in the lobby
+  readonly seats?: readonly SeatWish[]; // unless it is guided
+  readonly clock?: TableClock | null; // else there is none
+  readonly guide?: true; // of a guided table
+  readonly name?: string; // of a guided table: the pupil's
+  readonly key?: string; // if something shall be kept: of who sits down
+}
+
+// A seat of such a table.
+export interface SeatWish {
+  readonly kind: 'me' | 'open' | 'bot'; // at most one me
+  readonly name?: string; // of me
+  readonly level?: string; // of a bot; else medium
+}
+
+// A seat to be taken.
+export interface JoinWish {
+  readonly name: string;
+  readonly seat?: Seat; // else the first that is open
+  readonly key?: string; // if something shall be kept
+}
+
+// A table, and a seat at it.
+export interface Seated {
+  readonly table: TableCard;
+  readonly seat?: Seat; // if somebody sat down
+  readonly token?: string; // if somebody sat down: the secret of the seat
+}
+
+// Seats to be looked up, at most 100.
+export interface MineWish {
+  readonly seats: readonly MySeat[];
+}
+
+// A seat, as its owner knows it.
+export interface MySeat {
+  readonly table: string; // its code
+  readonly token: string;
+}
+
+// What has become of them.
+export interface Mine {
+  readonly tables: readonly MyTable[];
+  readonly gone: readonly string[]; // codes: no such table, or a foreign token
+  readonly now: number;
+}
+
+// A table where I sit.
+export interface MyTable {
+  readonly table: TableCard;
+  readonly seat: Seat;
+  readonly asked: boolean; // it is my turn
+}
+
+// Whose feats.
+export interface FeatsWish {
+  readonly game: string;
+  readonly key: string; // the player's
+  readonly name: string;
+}
+
+// What a player has achieved in a game under a name.
+export interface Feats {
+  readonly feats: readonly FeatDone[]; // first things first
+  readonly names: readonly string[]; // all names under which the key has any
+  readonly now: number;
+}
+
+// A feat that was achieved.
+export interface FeatDone {
+  readonly id: string;
+  readonly at: number;
+  readonly table: string;
+}
+
+// What there is to replay.
+export interface ReplayCard {
+  readonly table: TableCard;
+  readonly moments: number; // how many
+  readonly marks: readonly Mark[]; // one for each moment
+  readonly games: number; // how many
+  readonly commitment: string; // hash of the secret of chance
+  readonly secret?: string; // once it is over
+  readonly verified?: Verified; // once it is over
+}
+
+// Who was asked at a moment.
+export interface Mark {
+  readonly seat: Seat | null; // null: now, or the end
+}
+
+// Chance, checked against the secret.
+export interface Verified {
+  readonly ok: boolean;
+  readonly chances: number; // outcomes that were checked
+  readonly why: string; // what is wrong, or ""
+}
+
+// A match as it stood before an answer.
+export interface Moment<View> {
+  readonly moment: number; // counted from 0
+  readonly eyes: Seat | null; // whose; null: a watcher's
+  readonly view: View;
+  readonly news: readonly News[]; // facts since the moment before
+  readonly asks: readonly Ask[];
+  readonly pending: readonly Seat[]; // who is asked
+  readonly game: number; // of the series, from 0
+  readonly answer?: string; // of a finished match, but for the end: that was given then
+  readonly result?: Result; // at the end
+}
+
+// How a finished match went.
+export interface Summary {
+  readonly ready: boolean; // false: ask again in a moment
+  readonly course?: readonly (readonly number[])[]; // when it is ready: how good each moment was for each seat, -1000 to 1000
+  readonly turning?: readonly Turn[]; // when it is ready: the worst first
+  readonly seats?: readonly SeatSummary[]; // when it is ready
+}
+
+// An answer after which things looked worse.
+export interface Turn {
+  readonly moment: number;
+  readonly seat: Seat;
+  readonly swing: number; // what it cost, on the scale of the course
+  readonly answer: string; // that was given
+  readonly better: string; // what a strong bot would have answered
+}
+
+// What a seat did.
+export interface SeatSummary {
+  readonly seat: Seat;
+  readonly answers: Readonly<Record<string, number>>; // how many, by verb
+  readonly ms: number; // time it thought
+}
+
+// All that a client says.
+export interface Op {
+  readonly op: string; // what it wants
+  readonly id?: number; // if a reply shall be told apart: of the client's choice; comes back as re
+}
+
+export interface Hello {
+  readonly table: string; // its code
+  readonly token?: string; // of a player
+  readonly page?: string; // of the page: its own build
+}
+
+export interface Answer {
+  readonly ask: number; // the question's id
+  readonly answer: string; // one of its answers, word for word
+  readonly log?: readonly number[]; // at the end of a timed test: all ticks as the client has them
+}
+
+export interface Quote {
+  readonly answer: string; // a line of the notation
+}
+
+export interface Warn {
+  readonly answer: string; // a line of the notation
+  readonly lang?: 'pl' | 'en'; // else English
+}
+
+export interface Explain {
+  readonly topic: string; // dam 3, G5
+  readonly lang?: 'pl' | 'en'; // else English
+}
+
+export interface Hint {
+  readonly lang?: 'pl' | 'en'; // else English
+}
+
+export interface Agree {
+  readonly yes: boolean;
+}
+
+export interface Speak {
+  readonly text: string; // at most 300 characters
+}
+
+export interface GiveToBot {
+  readonly seat: Seat;
+  readonly level?: string; // else medium
+}
+
+// All replies.
+export interface Reply {
+  readonly re: number; // the message's id, 0 if it had none
+  readonly ok?: true; // unless there is an error
+}
+
+// What went wrong.
+export interface Failed {
+  readonly error: string; // a code, see [errors](#errors)
+  readonly where?: string; // where it helps: for people who write clients
+  readonly refusal?: string; // of refused and unfit: its sentence is the text refusals.REFUSAL
+  readonly rule?: string; // of refused and unfit: BR-4.2
+  readonly wait?: number; // of too_fast, where it is known: for how many ms
+}
+
+export interface Compared {
+  readonly log?: 'same' | 'differs'; // if there was a log: how it compares with what arrived
+}
+
+export interface Refusal {
+  readonly refusal?: string; // if something speaks against it
+  readonly rule?: string; // if something speaks against it
+}
+
+export interface Text {
+  readonly text: string; // in the language that was asked for
+}
+
+export interface Foresight<View> {
+  readonly news: readonly News[]; // facts up to the next chance or question
+  readonly view: View; // the last that is sure
+}
+
+export interface Advice {
+  readonly answer: string;
+  readonly value: number; // how good it looks, -1000 to 1000
+  readonly why: string; // a sentence, or ""
+}
+
+export interface Pong {
+  readonly now: number;
+}
+
+// All that the server says by itself.
+export interface Kind {
+  readonly kind: string;
+}
+
+// Once after hello.
+export interface Welcome {
+  readonly seat: Seat | null; // null: a watcher
+  readonly version: string; // of the program
+  readonly page: string; // the build of the page inside; another than the client's own: it is old and should offer a reload
+  readonly chat: readonly Chat[]; // the last lines, at most 100
+  readonly now: number;
+}
+
+// After hello and when something about the table changes.
+export interface TableTold {
+  readonly table: TableCard;
+  readonly tabs: number; // sockets that sit on the reader's seat
+  readonly undo?: UndoWish; // while one is asked for
+  readonly test?: TestClock; // while there is a timed test
+  readonly now: number;
+}
+
+// Somebody wants to take back an answer.
+export interface UndoWish {
+  readonly seat: Seat; // who
+  readonly wanted: readonly Seat[]; // those who have not agreed yet
+}
+
+// The timed test that is on.
+export interface TestClock {
+  readonly seat: Seat; // who is tested
+  readonly start: number | null; // tick 0; null while the test waits for its player to come back
+  readonly hz: number; // ticks a second
+  readonly ticks: number; // how many
+}
+
+// When the match moves for this reader, and after hello.
+export interface State<View> {
+  readonly seat: Seat | null; // the reader's; null: a watcher
+  readonly game: number; // of the series, from 0
+  readonly view: View; // what the reader may know
+  readonly pending: readonly Seat[]; // who is asked
+  readonly asks: readonly Ask[]; // open questions to the reader
+  readonly declare?: readonly string[]; // if there is anything: what the reader's seat may say at any time, asked or not
+  readonly undo: 'nothing' | 'free' | 'agreed' | 'wall'; // may the reader take back an answer? agreed: others have to agree; wall: something was learned, and there is nobody to agree
+  readonly over: boolean; // the match is
+  readonly commitment: string; // hash of the secret of chance
+  readonly results: readonly Result[]; // of finished games of the series
+  readonly total?: Result; // once it is over: of the match
+  readonly secret?: string; // once it is over: of chance
+  readonly feats?: readonly FeatNow[]; // where something is at stake: how far the reader's seat is
+  readonly gained?: readonly string[]; // once it is over, if there is any: feats that were new for this player
+  readonly from: number; // the number of the first of news
+  readonly news: readonly News[];
+  readonly clocks?: readonly Clock[]; // at a table with a clock: of all seats
+  readonly now: number;
+}
+
+// An open question.
+export interface Ask {
+  readonly id: number; // an answer names it
+  readonly prompt: string; // its sentence is the text decisions.PROMPT
+  readonly min: number; // how many answers in a row, at least
+  readonly max: number; // and at most
+  readonly window?: true; // if it interrupts another's turn: its first answer lets that pass
+  readonly about?: About; // where a player has several figures
+  readonly answers: readonly string[]; // all that can be done, the mildest first: play G5 dam_7
+  readonly test?: Test; // if it is a timed test
+}
+
+// Which of a player's figures a question is about.
+export interface About {
+  readonly kind: string; // seat, or a member of names
+  readonly value: number | string | null; // fills the gap <about>
+}
+
+// A timed test.
+export interface Test {
+  readonly ticks: number; // how many it runs for
+  readonly hz: number; // ticks a second
+  readonly ready: number; // ticks to get ready before
+  readonly verb: string; // answers with a tick, which are not in answers: drop TICK
+}
+
+// A fact.
+export interface News {
+  readonly event: string; // its sentence is the text events.EVENT
+  readonly seat: Seat | null; // whom it is about
+  readonly hidden?: true; // if the reader may not know all of it: the sentence is events.EVENT_hidden
+  readonly [arg: string]: unknown; // the arguments of the event that may be known
+}
+
+// A seat's time.
+export interface Clock {
+  readonly seat: Seat;
+  readonly bank: number; // ms left in its bank
+  readonly until?: number; // while it is asked: when the question ends if it is not answered, bank included
+}
+
+// How far a seat is with a feat that is at stake.
+export interface FeatNow {
+  readonly id: string;
+  readonly done: boolean; // if the game ended as it stands
+  readonly parts: readonly FeatPart[];
+}
+
+// A condition: it holds when now has reached goal.
+export interface FeatPart {
+  readonly now: number;
+  readonly goal: number;
+  readonly at_most?: true; // if it holds while now is not above goal
+}
+
+// Somebody says something.
+export interface ChatTold {
+  readonly chat: Chat;
+}
+
+// A line of chat.
+export interface Chat {
+  readonly n: number; // counted from 0
+  readonly seat: Seat;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+// A bot has begun to think.
+export interface Thinking {
+  readonly seat: Seat;
+}
+
+// Before the server closes.
+export interface Bye {
+  readonly error: string; // restart: come back in a moment
+}
+
+// What a client says, but for the id.
+export type Said =
+  | ({ readonly op: 'hello' } & Hello)
+  | ({ readonly op: 'lobby' })
+  | ({ readonly op: 'answer' } & Answer)
+  | ({ readonly op: 'declare' } & Quote)
+  | ({ readonly op: 'why' } & Quote)
+  | ({ readonly op: 'hint' } & Hint)
+  | ({ readonly op: 'explain' } & Explain)
+  | ({ readonly op: 'warn' } & Warn)
+  | ({ readonly op: 'foresee' } & Quote)
+  | ({ readonly op: 'undo' })
+  | ({ readonly op: 'agree' } & Agree)
+  | ({ readonly op: 'chat' } & Speak)
+  | ({ readonly op: 'leave' })
+  | ({ readonly op: 'back' })
+  | ({ readonly op: 'bot' } & GiveToBot)
+  | ({ readonly op: 'rematch' })
+  | ({ readonly op: 'ping' });
+
+// What comes back, besides `re` and `ok`.
+export interface Replies<View> {
+  readonly hello: Reply;
+  readonly lobby: Reply;
+  readonly answer: Compared;
+  readonly declare: Reply;
+  readonly why: Refusal;
+  readonly hint: Advice;
+  readonly explain: Text;
+  readonly warn: Text;
+  readonly foresee: Foresight<View>;
+  readonly undo: Reply;
+  readonly agree: Reply;
+  readonly chat: Reply;
+  readonly leave: Reply;
+  readonly back: Reply;
+  readonly bot: Reply;
+  readonly rematch: Reply;
+  readonly ping: Pong;
+}
+
+// What the server says by itself.
+export type Heard<View> =
+  | ({ readonly kind: 'welcome' } & Welcome)
+  | ({ readonly kind: 'table' } & TableTold)
+  | ({ readonly kind: 'state' } & State<View>)
+  | ({ readonly kind: 'chat' } & ChatTold)
+  | ({ readonly kind: 'thinking' } & Thinking)
+  | ({ readonly kind: 'lobby' } & Lobby)
+  | ({ readonly kind: 'bye' } & Bye);
+
+export type ErrorCode =
+  | 'bad_json'
+  | 'bad_message'
+  | 'too_long'
+  | 'too_fast'
+  | 'no_page'
+  | 'no_game'
+  | 'no_table'
+  | 'no_seat'
+  | 'no_moment'
+  | 'no_option'
+  | 'bad_seats'
+  | 'bad_name'
+  | 'bad_clock'
+  | 'unfit'
+  | 'foreign'
+  | 'full'
+  | 'not_seated'
+  | 'not_started'
+  | 'over'
+  | 'not_over'
+  | 'late'
+  | 'too_early'
+  | 'too_late'
+  | 'wrong_op'
+  | 'not_for_you'
+  | 'refused'
+  | 'not_understood'
+  | 'undo_nothing'
+  | 'undo_wall'
+  | 'undo_waiting'
+  | 'undo_none'
+  | 'not_away'
+  | 'no_hint'
+  | 'no_topic'
+  | 'busy'
+  | 'disk'
+  | 'stopped'
+  | 'old_client'
+  | 'bad_origin'
+  | 'restart';
