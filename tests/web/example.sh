@@ -27,7 +27,7 @@ sys.stdout.buffer.write(web.urlopen(sys.argv[1], timeout=10).read())' \
 start()
 {
     "$PIONEK" serve --listen "127.0.0.1:$port" --data "$DIR/tables" \
-        --bot-delay 0 >>server.log 2>&1 &
+        --bot-delay 0 --watch "$DIR/watch" >>server.log 2>&1 &
     server=$!
     for _ in $(seq 100); do
         fetch /healthz && return 0
@@ -154,4 +154,5 @@ kill "$server"
 wait "$server"
 check "it ends politely" [ $? -eq 0 ]
 server=""
+check "the example and the server keep to the protocol" lacks "^wrong" watch
 done_testing

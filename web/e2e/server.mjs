@@ -1,6 +1,6 @@
 // server.mjs: a real `pionek serve` with a folder of its own, to be started, killed and started again.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,7 @@ export class Server {
   #program;
   #process;
   #data = mkdtempSync(join(tmpdir(), 'pionek-e2e-'));
+  #watch = join(this.#data, 'watch'); // what the page or the server says otherwise than promised
   #asked = 0;
   #port = 0; // chosen at the first start, kept afterwards
 
@@ -25,7 +26,7 @@ export class Server {
     // the pages: nobody opens tables too fast.
     const child = spawn(
       this.#program,
-      [...args, '--behind-proxy', '--bot-delay', '0', '--lang', 'en'],
+      [...args, '--behind-proxy', '--bot-delay', '0', '--lang', 'en', '--watch', this.#watch],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
@@ -57,6 +58,8 @@ export class Server {
 
   async end() {
     await this.kill();
+    const wrong = readFileSync(this.#watch, 'utf8').match(/^wrong .*$/gm) ?? [];
+    if (wrong.length > 0) throw new Error(`not as the protocol says:\n${wrong.join('\n')}`);
     rmSync(this.#data, { recursive: true, force: true });
   }
 

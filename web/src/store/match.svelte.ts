@@ -103,7 +103,8 @@ export class Match {
   async foresee(answer: string): Promise<Foresight<unknown> | null> {
     if (this.seat === null) return null;
     try {
-      return await this.#socket.ask({ op: 'foresee', answer });
+      const { news, view } = await this.#socket.ask({ op: 'foresee', answer });
+      return { news, view };
     } catch {
       return null;
     }
