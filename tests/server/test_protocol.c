@@ -6,7 +6,10 @@
  */
 #include "../../src/server/protocol.h"
 
+#include "../../src/server/json.h"
+#include "../../src/server/wire.h"
 #include "../lib/table.h"
+#include "../toys/hunt.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +19,7 @@
 #include <cmocka.h>
 
 struct found {
-    char wrong[2000], seen[2000];
+    char wrong[2000], seen[20000];
 };
 
 static void on_wrong(void *context, const char *where, const char *what)
@@ -155,6 +158,61 @@ static void games_are_looked_into(void **state)
     }
 }
 
+/* A state message to a seat, as hub.c puts it together, against its table. */
+static void look_at_state(const struct match *m, seat viewer,
+                          struct found *found)
+{
+    struct check check = {match_box(m), found, on_wrong, on_seen};
+    struct json_out j;
+    char where[160];
+
+    json_begin(&j);
+    fputs("{", j.f);
+    wire_position(j.f, m, viewer, false);
+    fputs(",\"from\":0,\"news\":", j.f);
+    wire_news(j.f, m, viewer, 0);
+    fputs(",\"now\":1763251200000}", j.f);
+    json_end(&j);
+    json_t *it = json_object_of(j.text, j.n, where, sizeof where);
+    assert_non_null(it);
+    found->seen[0] = '\0';
+    protocol_check(&check, it, (const char *const[]){"State"}, 1);
+    assert_string_equal(found->wrong, "");
+    json_decref(it);
+    free(j.text);
+}
+
+/* What no game on the shelf has yet: figures, sides, an end that all lose. The
+   same list is in tests/web/protocol.py. */
+static void a_toy_has_what_no_game_has_yet(void **state)
+{
+    static const char *const promises[] = {"Ask.about ", "About.kind ",
+                                           "About.value ", "Result.sides ",
+                                           "Result.lost "};
+    enum { PROMISES = sizeof promises / sizeof *promises, MATCHES = 40 };
+    bool met[PROMISES] = {false};
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= MATCHES; seed++) {
+        struct setup setup = {.seats = 3};
+        struct match *m = table_match(&box_hunt, &setup, seed);
+        struct rng rng;
+        rng_seed(&rng, seed, 0);
+        do {
+            for (seat s = 0; s <= setup.seats; s++) {
+                struct found found = {"", ""};
+                look_at_state(m, s < setup.seats ? s : SEAT_NOBODY, &found);
+                for (int i = 0; i < PROMISES; i++)
+                    met[i] = met[i] || strstr(found.seen, promises[i]);
+            }
+        } while (table_step(m, &rng));
+        match_free(m);
+    }
+    for (int i = 0; i < PROMISES; i++)
+        if (!met[i])
+            fail_msg("%s was never met", promises[i]);
+}
+
 /* Heads and bodies of messages are one object. */
 static void shapes_are_added_up(void **state)
 {
@@ -248,6 +306,7 @@ int main(void)
         cmocka_unit_test(differences_are_found),
         cmocka_unit_test(what_is_there_is_seen),
         cmocka_unit_test(games_are_looked_into),
+        cmocka_unit_test(a_toy_has_what_no_game_has_yet),
         cmocka_unit_test(shapes_are_added_up),
         cmocka_unit_test(the_tables_are_sound),
         cmocka_unit_test(paths_find_their_rows),
