@@ -65,5 +65,10 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+    // Every file has a world of its own, but not a process: to load the DOM anew takes longer than most
+    // tests. How long a test takes says something about the machine, not about the page.
+    pool: 'vmThreads',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
