@@ -21,13 +21,12 @@ const leftovers = (said, pieces) =>
       .map((piece) => `“${piece}” in “${text.slice(0, 100)}”`);
   });
 
-// A dam from close by, which has the most words of all.
+// Something of the board from close by, with all its words.
 const look = async (ola) => {
   await turn(ola);
   if (await ola.page.getByRole('dialog').count()) return;
-  await ola.board.locator('[data-focus="dam-0"]').focus();
-  await ola.page.keyboard.press('i');
-  await ola.page.getByRole('dialog').waitFor();
+  const [open] = Object.values(ola.world.example.closeUps);
+  await open(ola);
 };
 
 export default {
@@ -35,7 +34,7 @@ export default {
     const ola = await world.reader();
     const { page, server } = ola;
     const code = await server.finished();
-    const running = await server.table(['me', 'easy'], { options: { tactics: 'true' } });
+    const running = await server.table(['me', 'easy'], { options: world.example.options });
     const open = await server.table(['me', 'open'], { public: true });
     await ola.go();
     await page.evaluate(() => {
@@ -43,15 +42,15 @@ export default {
     });
     const pages = {
       home: ['#/', () => ola.button('home.play_bot').waitFor()],
-      new: ['#/new/bitwa', () => ola.button('new.go').waitFor()],
+      new: [`#/new/${server.game}`, () => ola.button('new.go').waitFor()],
       waiting: [`#/t/${open.code}/s/${open.token}`, () => ola.sees('wait.title')],
       watching: [`#/t/${code}`, () => ola.link('end.replay').waitFor()],
       replay: [`#/replay/${code}/3/P1`, () => ola.button('replay.first').waitFor()],
-      rules: ['#/rules/bitwa', () => page.getByLabel(ola.t('rules.search').is).waitFor()],
+      rules: [`#/rules/${server.game}`, () => page.getByLabel(ola.t('rules.search').is).waitFor()],
       mine: ['#/mine', () => ola.sees('mine.text')],
       about: ['#/about', () => ola.sees('about.what')],
       lost: ['#/nowhere', () => ola.sees('app.lost')],
-      dam: [`#/t/${running.code}/s/${running.token}`, () => look(ola)],
+      close: [`#/t/${running.code}/s/${running.token}`, () => look(ola)],
       table: [`#/t/${running.code}/s/${running.token}`, () => turn(ola)],
     };
     const wrong = [];
@@ -62,7 +61,7 @@ export default {
         await ola.speak(lang);
         await ready();
         if (name === 'rules') {
-          const text = await server.api(`games/bitwa/rules/${lang}`);
+          const text = await server.api(`games/${server.game}/rules/${lang}`);
           const title = /^## (.*)$/m.exec(text)?.[1] ?? '';
           await page.getByRole('heading', { name: title }).first().waitFor();
         }

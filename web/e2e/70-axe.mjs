@@ -2,7 +2,7 @@
 
 import { PHONE } from './lib.mjs';
 import { together } from './people.mjs';
-import { byNotation, choose, onBoard, turn } from './play.mjs';
+import { byNotation, turn } from './play.mjs';
 
 const WAYS = [
   { lang: 'pl', prefs: { theme: 'light' } },
@@ -22,12 +22,13 @@ const both = async (world, look, options = {}) => {
 };
 
 // Some moves into a game, so that there is something to see; then on to a question that leaves the
-// board free: a ruse's question about the discard pile lies over it until it is answered.
+// board free.
 export const warmUp = async (ola, moves = 5) => {
+  const { choose, covers, onBoard } = ola.world.example;
   let last;
   for (let n = 0; ; n++) {
     const now = await turn(ola, last);
-    const within = now.answers?.some((answer) => answer.startsWith('pick_'));
+    const within = now.answers && covers(now.answers);
     if (now.over || (n >= moves && !within)) return;
     last = now.ask;
     // What lies over the board also lies over the field that is written in.
@@ -46,13 +47,13 @@ export default {
       await check('home');
       await ola.menu();
       await check('menu');
-      await ola.go('#/new/bitwa');
+      await ola.go(`#/new/${world.server.game}`);
       await ola.button('new.go').waitFor();
       await check('new table');
-      await ola.go('#/rules/bitwa');
+      await ola.go(`#/rules/${world.server.game}`);
       await ola.page.getByLabel(ola.t('rules.search').is).waitFor();
       await check('rules');
-      await ola.page.getByLabel(ola.t('rules.search').is).fill('dam');
+      await ola.page.getByLabel(ola.t('rules.search').is).fill(ola.lang === 'pl' ? 'gra' : 'game');
       await check('rules, searched');
       await ola.go('#/about');
       await ola.sees('about.what');
@@ -63,22 +64,16 @@ export default {
     });
   },
 
-  'axe: the table, its answers, a dam from close by, dialogs': async (world) => {
+  'axe: the table, its answers, what the board shows from close by, dialogs': async (world) => {
     await both(world, async (ola, check) => {
-      await ola.sit(await world.server.table(['me', 'easy'], { options: { tactics: 'true' } }));
+      await ola.sit(await world.server.table(['me', 'easy'], { options: world.example.options }));
       await warmUp(ola);
       await check('table');
-      const dam = new RegExp(`^${ola.words.say('board.look_dam', { dam: '' })}`);
-      await ola.board.getByRole('button', { name: dam }).first().click();
-      await ola.page.getByRole('dialog').waitFor();
-      await check('dam panel');
-      await ola.page.keyboard.press('Escape');
-      await ola.board
-        .getByRole('button', { name: ola.words.say('board.tracker'), exact: true })
-        .first()
-        .click();
-      await check('tracker');
-      await ola.page.keyboard.press('Escape');
+      for (const [name, open] of Object.entries(world.example.closeUps)) {
+        await open(ola);
+        await check(name);
+        await ola.page.keyboard.press('Escape');
+      }
       await ola.button('menu.share').click();
       await check('share');
       await ola.page.keyboard.press('Escape');

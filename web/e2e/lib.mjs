@@ -11,6 +11,17 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AWAY = /ERR_CONNECTION_REFUSED|WebSocket connection to/; // what a browser says of a dead server
 
+// What is tested of the frame is tested at an example: the first game of the server's list with a
+// file GAME/example.mjs, which tells in the game's own terms
+//   options   a table with everything on it
+//   choose    an answer that brings the game on, of a list, for the n-th time
+//   mild      one that ends nothing and can be asked to be taken back
+//   covers    may this question lie over the board?
+//   onBoard   gives an answer on the board
+//   hidden    what a view holds that only players may see
+//   takeUp    takes something on the board that is to be played
+//   closeUps  dialogs of the board by name, each by what opens it
+// The server's tables are tables of this game unless they say otherwise.
 export class World {
   #contexts = [];
   errors = [];
@@ -97,8 +108,7 @@ export class Reader {
     return this.page.getByText(this.t(key, gaps).has).filter({ visible: true }).first();
   }
   get board() {
-    const named = this.page.getByRole('region', { name: this.words.title, exact: true });
-    return named.and(this.page.locator('.bitwa')); // the home page has a region of this name too
+    return this.role('region', 'table.board');
   }
   async sees(key, gaps) {
     await this.text(key, gaps).waitFor();

@@ -27,7 +27,7 @@ export const oneMove = async (readers) => {
     return null;
   });
   const { ask, answers } = await turn(mover);
-  await byNotation(mover, answers.find((answer) => /^(play|draw|end)/.test(answer)) ?? answers[0]);
+  await byNotation(mover, mover.world.example.mild(answers));
   await mover.page.waitForFunction(
     (old) => document.querySelector('[data-ask]')?.getAttribute('data-ask') !== old,
     ask,

@@ -1,7 +1,7 @@
 // run.mjs PROGRAM [--shots] [PART...]: the browser tests, in TAP. Each file NN-*.mjs exports its
-// tests by name; PART picks those whose file or name contains it. With --shots no tests, but
-// pictures of every state into artefacts/.
-import { mkdirSync, readdirSync } from 'node:fs';
+// tests by name: here those of the frame, in a game's folder those of its board. PART picks those whose
+// file or name contains it. With --shots no tests, but pictures of every state into artefacts/.
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { Skip, World } from './lib.mjs';
@@ -21,8 +21,10 @@ const AT_ONCE = 2; // one waits while the other draws
 const collect = async () => {
   if (words.includes('--shots')) return (await import('./shots.mjs')).all;
   const tests = [];
-  for (const file of readdirSync(here).sort()) {
-    if (!/^\d\d-.*\.mjs$/.test(file)) continue;
+  const place = (file) => file.split('/').at(-1);
+  const files = readdirSync(here, { recursive: true });
+  for (const file of files.sort((a, b) => (place(a) < place(b) ? -1 : 1))) {
+    if (!/^\d\d-.*\.mjs$/.test(place(file))) continue;
     const found = await import(join(here, file));
     for (const [name, test] of Object.entries(found.default)) tests.push({ file, name, test });
   }
@@ -81,7 +83,12 @@ const browser = await chromium.launch({
     '--disable-sync',
   ],
 });
-const shared = { browser, server, program, artefacts, box: await server.api('games/bitwa') };
+const { games } = await server.api('games');
+const exampleOf = ({ id }) => join(here, id, 'example.mjs');
+server.game = games.find((game) => existsSync(exampleOf(game))).id;
+const { default: example } = await import(exampleOf({ id: server.game }));
+const box = await server.api(`games/${server.game}`);
+const shared = { browser, server, program, artefacts, example, box };
 const tests = (await collect()).filter(
   ({ file, name }) => parts.length === 0 || parts.some((part) => `${file} ${name}`.includes(part)),
 );

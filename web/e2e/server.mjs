@@ -11,9 +11,11 @@ export class Server {
   #watch = join(this.#data, 'watch'); // what the page or the server says otherwise than promised
   #asked = 0;
   #port = 0; // chosen at the first start, kept afterwards
+  game; // of tables that name none
 
-  constructor(program) {
+  constructor(program, game) {
     this.#program = program;
+    this.game = game;
   }
 
   get url() {
@@ -88,7 +90,7 @@ export class Server {
         : kind === 'open'
           ? { kind }
           : { kind: 'bot', level: kind };
-    const opened = await this.api('tables', { game: 'bitwa', seats: seats.map(wish), ...more });
+    const opened = await this.api('tables', { game: this.game, seats: seats.map(wish), ...more });
     if (opened.error) throw new Error(`no table: ${opened.error}`);
     return { ...opened, code: opened.table.code };
   }

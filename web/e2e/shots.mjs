@@ -33,7 +33,7 @@ const FLOWS = {
     await ola.go();
     await ola.button('home.play_bot').waitFor();
     await look('home');
-    await ola.go('#/new/bitwa');
+    await ola.go(`#/new/${ola.server.game}`);
     await ola.button('new.go').waitFor();
     await look('new');
     await ola.go('#/about');
@@ -41,11 +41,13 @@ const FLOWS = {
     await look('about');
     await ola.menu();
     await look('menu');
-    await ola.go('#/rules/bitwa');
+    await ola.go(`#/rules/${ola.server.game}`);
     await ola.page.getByLabel(ola.t('rules.search').is).waitFor();
     await look('rules');
-    await ola.go('#/trail/null');
-    await ola.sees('trail.count', { done: 0, all: 2 });
+    const { games } = await ola.server.api('games');
+    const { id, feats: all } = games.findLast(({ feats }) => feats > 0);
+    await ola.go(`#/trail/${id}`);
+    await ola.sees('trail.count', { done: 0, all });
     await look('trail');
     await ola.go('#/t/zzzzzzzz');
     await ola.sees('errors.no_table');
@@ -65,8 +67,7 @@ const FLOWS = {
     await ola.sit(await ola.server.table(['me', 'easy']));
     await turn(ola);
     await look('begin');
-    const hand = ola.board.getByRole('group', { name: ola.words.say('board.hand') });
-    await ola.press(hand.getByRole('button').first());
+    await ola.world.example.takeUp(ola);
     await look('chosen');
     await ola.page.keyboard.press('Escape');
     await ola.press(ola.button('table.hint'));
@@ -91,19 +92,15 @@ const FLOWS = {
     await look('mine');
   },
   table: async (ola, look) => {
-    const options = { tactics: 'true', attacker_seat: 'seat_0' };
+    const { options, closeUps } = ola.world.example;
     await ola.sit(await ola.server.table(['me', 'medium'], { options }));
     await warmUp(ola, 14);
     await look('table');
-    await ola.board.locator('[data-focus="dam-2"]').dispatchEvent('pointerdown', { button: 0 });
-    const dialog = ola.page.getByRole('dialog');
-    await dialog.waitFor();
-    await look('dam');
-    await ola.page.keyboard.press('Escape');
-    const tracker = { name: ola.words.say('board.tracker'), exact: true };
-    await ola.press(ola.board.getByRole('button', tracker).first());
-    await dialog.waitFor();
-    await look('tracker');
+    for (const [name, open] of Object.entries(closeUps)) {
+      await open(ola);
+      await look(name);
+      await ola.page.keyboard.press('Escape');
+    }
   },
   guide: async (ola, look) => {
     await ola.go();

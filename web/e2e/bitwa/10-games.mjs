@@ -1,7 +1,8 @@
 // 10-games.mjs: whole games: by mouse on the board, by touch on a phone, by keyboard alone.
 import assert from 'node:assert/strict';
-import { PHONE, until } from './lib.mjs';
-import { onBoard, playOn } from './play.mjs';
+import { PHONE, until } from '../lib.mjs';
+import { playOn } from '../play.mjs';
+import example from './example.mjs';
 
 const ended = async (reader, answers) => {
   await reader.link('end.replay').waitFor();
@@ -103,7 +104,11 @@ export default {
     await ola.go();
     await ola.button('home.play_bot').click();
     await ola.board.waitFor();
-    return ended(ola, await playOn(ola, onBoard));
+    const look = new RegExp(`^${ola.words.say('board.look_dam', { dam: '' })}`);
+    await ola.board.getByRole('button', { name: look }).first().click();
+    await ola.page.getByRole('dialog').waitFor();
+    await ola.page.keyboard.press('Escape');
+    return ended(ola, await playOn(ola, example.onBoard));
   },
 
   'a whole game with tactics by touch on a phone': async (world) => {
@@ -114,7 +119,7 @@ export default {
     await ola.page.getByLabel(ola.t('new.seat', { n: '2' }).is).selectOption('easy');
     await ola.button('new.go').tap();
     await ola.board.waitFor();
-    return ended(ola, await playOn(ola, onBoard));
+    return ended(ola, await playOn(ola, example.onBoard));
   },
 
   'a whole game by keyboard alone': async (world) => {

@@ -1,9 +1,9 @@
-// 15-kaskadia.mjs: Kaskadia: Rzeki at the screen: by mouse, touch and keyboard, two at once, for a
+// 15-board.mjs: Kaskadia: Rzeki at the screen: by mouse, touch and keyboard, two at once, for a
 // scenario, with and without motion, to the eye and to the ear, and looked back at.
 import assert from 'node:assert/strict';
-import { byHand, handsKnow, offers, playerOf, sensible, sitDown, tableAt } from './kaskadia.mjs';
-import { PHONE, until } from './lib.mjs';
-import { byNotation, turn } from './play.mjs';
+import { PHONE, until } from '../lib.mjs';
+import { byNotation, turn } from '../play.mjs';
+import { byHand, handsKnow, offers, playerOf, sensible, sitDown, tableAt } from './player.mjs';
 
 const verbOf = (answer) => answer.split(' ')[0];
 const another = (player, old) =>

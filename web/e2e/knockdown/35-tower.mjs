@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { buildOn, hits, listen, tableAt, wordsOf } from './knockdown.mjs';
-import { PHONE, until } from './lib.mjs';
+import { PHONE, until } from '../lib.mjs';
+import { buildOn, hits, listen, tableAt, wordsOf } from './player.mjs';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const file = (path) => readFileSync(join(root, path), 'utf8');
 // What the page needs of these and not the rules (tower.ts); the others stand in the rules' order.
 const ASIDE = ['ticks_per_second', 'grace_ms', 'max_log_entries'];

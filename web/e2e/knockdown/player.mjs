@@ -1,8 +1,8 @@
-// knockdown.mjs: a table of Knockdown: Siege Storm at the screen: its words, seats that play over the
+// player.mjs: a table of Knockdown: Siege Storm at the screen: its words, seats that play over the
 // line until a wanted question comes up, and hands that press what the board lights up.
 import { WebSocket } from 'ws';
-import { until } from './lib.mjs';
-import { gameWords } from './texts.mjs';
+import { until } from '../lib.mjs';
+import { gameWords } from '../texts.mjs';
 
 let box;
 export const wordsOf = async (world, lang) => {

@@ -1,9 +1,9 @@
-// kaskadia.mjs: a table of Kaskadia: Rzeki at the screen: its words, the way to a wanted question,
+// player.mjs: a table of Kaskadia: Rzeki at the screen: its words, the way to a wanted question,
 // and hands that answer on the board.
 import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { until } from './lib.mjs';
-import { gameWords } from './texts.mjs';
+import { until } from '../lib.mjs';
+import { gameWords } from '../texts.mjs';
 
 let box;
 const wordsOf = async (world, lang) => {

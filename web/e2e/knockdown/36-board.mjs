@@ -1,6 +1,7 @@
-// 36-knockdown.mjs: Knockdown: Siege Storm at the screen: a match by mouse, a turn by touch and one by
+// 36-board.mjs: Knockdown: Siege Storm at the screen: a match by mouse, a turn by touch and one by
 // keyboard, windows between two people, the guide, and what axe says.
 import assert from 'node:assert/strict';
+import { PHONE, until } from '../lib.mjs';
 import {
   buildOn,
   hits,
@@ -12,8 +13,7 @@ import {
   tableAt,
   waits,
   wordsOf,
-} from './knockdown.mjs';
-import { PHONE, until } from './lib.mjs';
+} from './player.mjs';
 
 // Of the fields that are lit the one nearest to the other fighter.
 const towards = async (player) => {

@@ -1,0 +1,82 @@
+// 40-help.mjs: what helps at the table and has to do with what lies there: advice beside the hand, why
+// not, rules that are searched.
+import assert from 'node:assert/strict';
+import { PHONE, until } from '../lib.mjs';
+import { turn } from '../play.mjs';
+
+export default {
+  'on a phone advice leaves the hand in sight': async (world) => {
+    const ola = await world.reader(PHONE);
+    // Whatever lies in the middle of a card must be that card.
+    const inSight = async (when) => {
+      const free = await ola.board
+        .getByRole('group', { name: ola.words.say('board.hand') })
+        .getByRole('button')
+        .evaluateAll((cards) =>
+          cards.every((card) => {
+            const { x, y, width, height } = card.getBoundingClientRect();
+            const top = document.elementFromPoint(x + width / 2, y + height / 2);
+            return top !== null && (card.contains(top) || top.contains(card));
+          }),
+        );
+      assert(free, `the hand is covered ${when}`);
+    };
+    await ola.sit(await world.server.table(['me', 'easy']));
+    await turn(ola);
+    await inSight('at the start');
+    await ola.button('table.hint').tap();
+    await ola.button('table.hint_play').waitFor({ timeout: 30_000 });
+    await inSight('by a hint');
+    await ola.go();
+    await ola.button('home.guide').tap();
+    await ola.page.getByRole('region', { name: ola.t('guide.title').is }).waitFor();
+    await turn(ola);
+    await inSight('by the guide');
+  },
+
+  'why can I not, with the rule to read': async (world) => {
+    const ola = await world.reader({ lang: 'en' });
+    await ola.sit(
+      await world.server.table(['me', 'easy'], { options: { attacker_seat: 'seat_0' } }),
+    );
+    await turn(ola);
+    await ola.board
+      .getByRole('button', { name: ola.words.say('board.retreat'), exact: true })
+      .click({ force: true });
+    await ola.page.getByText(ola.words.say('refusals.retreat_nothing')).waitFor();
+    const link = ola.page.getByRole('link', { name: ola.t('table.rule').is });
+    const [rules] = await Promise.all([ola.page.context().waitForEvent('page'), link.click()]);
+    const rule = /BR-[\d.]+/.exec((await link.textContent()) ?? '')?.[0] ?? '';
+    await rules.locator(`[id="${rule}"]`).waitFor();
+    await until('the rule is in sight', () =>
+      rules.evaluate((id) => {
+        const box = document.getElementById(id)?.getBoundingClientRect();
+        return box !== undefined && box.top >= -4 && box.top < innerHeight;
+      }, rule),
+    );
+    return rule;
+  },
+
+  'the rules can be searched': async (world) => {
+    const ola = await world.reader();
+    await ola.go('#/rules/bitwa');
+    const field = ola.page.getByLabel(ola.t('rules.search').is);
+    await field.fill('kłod');
+    const counted = (text) =>
+      ['one', 'few', 'many'].some((form) => ola.t(`rules.found_${form}`).has.test(text));
+    await until('a number of matches', async () =>
+      counted((await ola.page.getByRole('status').allTextContents()).join(' ')),
+    );
+    const [few] = await Promise.all([ola.page.locator('article').textContent()]);
+    assert(/kłod/i.test(few));
+    await field.fill('');
+    await until(
+      'the whole text again',
+      async () => (await ola.page.locator('article').textContent()).length > few.length,
+    );
+    await field.fill('qqqqq');
+    await until('no match', async () =>
+      /(^|\D)0\D/.test((await ola.page.getByRole('status').allTextContents()).join(' ')),
+    );
+  },
+};
