@@ -5,6 +5,8 @@ PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
 FUZZERS = yaml pack log scene notation play server
 
+GAME ?= $(shell grep -o '&game_[a-z]*' src/games/list.c | head -n 1 | cut -d_ -f2)
+
 # Sanitized code is slow and makes compilers suspicious: some optimisation, no
 # warnings (the other build has them all, as errors), stop at the first fault.
 SANITIZE = -Db_sanitize=address,undefined -Dbuildtype=debug -Doptimization=1 \
@@ -25,7 +27,7 @@ all: build
 
 help:
 	@echo "make run            set the table: open the printed address in a browser"
-	@echo "make play           play Battle for the River at this terminal"
+	@echo "make play           play at this terminal (GAME=...; else the first of the list)"
 	@echo "make build          build/pionek"
 	@echo "make test           all tests; ends with 'N passed, N failed'"
 	@echo "make bench          how fast it is"
@@ -78,7 +80,7 @@ run: build
 	@build/pionek serve
 
 play: build
-	@build/pionek play bitwa
+	@build/pionek play $(GAME)
 
 bench: build
 	@build/pionek bench

@@ -2,7 +2,7 @@
 """A robot at a Pionek table, and the protocol as a program to read.
 
     bot.py --server http://127.0.0.1:8080 --table k7mq2xwd --name Robot
-    bot.py --server http://127.0.0.1:8080 --new bitwa --bot easy
+    bot.py --server http://127.0.0.1:8080 --new null --bot easy
 
 Takes an open seat (or opens a table), answers every question with one of the
 listed answers, and tells each fact in one line until the match is over. Knows

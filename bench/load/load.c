@@ -122,8 +122,8 @@ static int run(const struct options *o, struct crowd *c)
 static int usage(void)
 {
     fprintf(stderr,
-            "usage: pionek-load --server ADDRESS:PORT [--tables N] [--rate N]\n"
-            "           [--seconds N] [--game ID] [--pid PID] [--json]\n");
+            "usage: pionek-load --server ADDRESS:PORT --game ID [--tables N]\n"
+            "           [--rate N] [--seconds N] [--pid PID] [--json]\n");
     return 2;
 }
 
@@ -139,8 +139,7 @@ int main(int argc, char **argv)
         {"json", no_argument, NULL, 'j'},
         {0},
     };
-    struct options o = {
-        .game = "bitwa", .tables = 2000, .rate = 500, .seconds = 20};
+    struct options o = {.tables = 2000, .rate = 500, .seconds = 20};
     struct crowd c;
 
     for (int found; (found = getopt_long(argc, argv, "", known, NULL)) != -1;) {
@@ -170,8 +169,8 @@ int main(int argc, char **argv)
             return usage();
         }
     }
-    if (!o.server || !o.tables || o.tables > 100000 || !(o.rate > 0) ||
-        !(o.seconds > 0) || optind < argc)
+    if (!o.server || !o.game || !o.tables || o.tables > 100000 ||
+        !(o.rate > 0) || !(o.seconds > 0) || optind < argc)
         return usage();
     signal(SIGPIPE, SIG_IGN);
     allow_sockets(o.tables);

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 struct embedded {
-    const char *path; /* from the root of the tree: "packs/bitwa/dams.yaml" */
+    const char *path; /* from the root of the tree: "packs/null/game.yaml" */
     const unsigned char *bytes; /* one zero follows that `size` leaves out */
     size_t size;
 };

@@ -144,7 +144,7 @@ struct event_def {
 /* The rows of a game stand in the order in which it looks for them: what breaks
    several rules is refused by the first. */
 struct refusal {
-    const char *rule; /* "BR-4.2", a rule of docs/rules */
+    const char *rule; /* "N-1.2", a rule of docs/rules */
     const char *text; /* key of the sentence the player reads */
 };
 

@@ -7,7 +7,7 @@
 
 #include "box.h"
 
-/* The text of one rule ("BR-4.2") or of a chapter ("BR-4"); false if there is
+/* The text of one rule ("N-1.2") or of a chapter ("N-1"); false if there is
    none. */
 bool rules_text(enum lang lang, const char *game, const char *id, char *out,
                 size_t cap);

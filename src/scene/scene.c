@@ -143,7 +143,7 @@ static bool line_scene(struct scene *s, unsigned n, char *const *words)
              : scene_misformed(s, "scene");
 }
 
-/* "fails BR-4.2 given ...": the rest of the line has to go wrong, and what is
+/* "fails N-1.2 given ...": the rest of the line has to go wrong, and what is
    said about it holds that word. The table is of no use afterwards. */
 static bool line_fails(struct scene *s, unsigned n, char *const *words)
 {

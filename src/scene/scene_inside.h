@@ -61,7 +61,7 @@ static inline const struct game *scene_rules(const struct scene *s)
 bool scene_fail(struct scene *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* The same for a word that is none of those there are, with the one that may be
-   meant: "bitwa knows no event 'drew'; is 'drew_card' meant?" */
+   meant: "null knows no event 'flip'; is 'flipped' meant?" */
 bool scene_unknown(struct scene *s, const char *word, struct known known,
                    const char *format, ...)
     __attribute__((format(printf, 4, 5)));

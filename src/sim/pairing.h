@@ -1,7 +1,7 @@
 /*
  * pairing.h: who comes out ahead of whom, by what each seat had. What a seat had
- * is a field of the final view that is told by seat, like the fighters of
- * Knockdown; the game need not know of it.
+ * is a field of the final view that is told by seat, like whom each
+ * plays; the game need not know of it.
  */
 #ifndef PAIRING_H
 #define PAIRING_H

@@ -49,7 +49,7 @@ enum command command_of(const struct session *s, const char *line,
     for (int i = 1; i < COMMANDS; i++)
         if (listed_anywhere(s, word_keys[i], line, n))
             return (enum command)i;
-    /* "i3" and "?BR-4.2" need no space. */
+    /* "i3" and "?N-1.2" need no space. */
     if (line[0] == 'i' && isdigit((unsigned char)line[1])) {
         *rest = line + 1;
         return COMMAND_INFO;

@@ -512,7 +512,7 @@ void tell_rules(const struct session *s, seat who, struct pad *out)
 
     if (!session_is_person(s, who) || !(match_pending(s->m) & seat_bit(who)))
         return;
-    /* The pack says which rules a question rests on: "BR-2.1 BR-3.1 ...". */
+    /* The pack says which rules a question rests on: "N-1.1 N-1.2 ...". */
     match_ask(s->m, who, &ask);
     const char *prompt = game->prompts[ask.prompt];
     const char *last = strrchr(prompt, '.');

@@ -49,10 +49,10 @@ describe('routes', () => {
       moment: 12,
       eyes: 'P1',
     });
-    expect(parseRoute('#/rules/bitwa/BR-4.2')).toEqual({
+    expect(parseRoute('#/rules/null/N-1.2')).toEqual({
       page: 'rules',
-      game: 'bitwa',
-      rule: 'BR-4.2',
+      game: 'null',
+      rule: 'N-1.2',
     });
     expect(parseRoute('#/t/short')).toEqual({ page: 'lost' });
     expect(parseRoute('#/%E0%A4%A')).toEqual({ page: 'lost' });
@@ -71,7 +71,7 @@ test('a broken line waits from half a second to eight', () => {
 });
 
 test('a commitment as the engine makes it', async () => {
-  const log = projectFile('tests/replays/bitwa/base.log');
+  const log = projectFile('tests/replays/null/coins.log');
   const commitment = log.match(/^commit ([0-9a-f]{64})/m)?.[1];
   const secret = log.match(/^secret ([0-9a-f]{64})/m)?.[1];
   expect(await commitmentOf(secret ?? '')).toBe(commitment);

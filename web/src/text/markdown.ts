@@ -2,7 +2,7 @@
 export type Inline =
   | { readonly kind: 'text' | 'code' | 'strong' | 'em'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly to: string }
-  | { readonly kind: 'rule'; readonly text: string }; // the id of a rule: BR-4.2
+  | { readonly kind: 'rule'; readonly text: string }; // the id of a rule: N-1.2
 export interface Item {
   readonly rule?: string; // the rule that this item is
   readonly inlines: readonly Inline[];
