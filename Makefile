@@ -99,7 +99,7 @@ test: setup-test build configure-unit configure-san
 	@$(MAKE) --no-print-directory test-inside & \
 	    $(MAKE) --no-print-directory test-outside; wait
 	@scripts/sum-tests build/meson-logs/testlog.json \
-	    build/meson-logs/testlog-web.json build-unit/meson-logs/testlog.json \
+	    build-unit/meson-logs/testlog.json \
 	    build-san/meson-logs/testlog-web.json build-san/meson-logs/testlog.json
 
 # Much of the outside is waiting for clocks and browsers; meanwhile the inside
@@ -107,12 +107,9 @@ test: setup-test build configure-unit configure-san
 PATIENTLY = nice -n 10 $(TEST) --timeout-multiplier 5
 
 test-outside:
-	@echo "testing the program, the screen, the source tree"
+	@echo "testing the program, the screen, the server, the page, the source tree"
 	@$(TEST) -C build --suite cli --suite screen --suite scene --suite tree \
-	    --suite page >build/told || true
-	@echo "testing the server and the page in a browser"
-	@$(TEST) -C build --suite web --suite browser --logbase testlog-web \
-	    >>build/told || true
+	    --suite page --suite web --suite browser >build/told || true
 	@echo "testing the server with sanitizers"
 	@$(ENV) $(TEST) -C build-san --suite web --logbase testlog-web \
 	    >build-san/told-web || true

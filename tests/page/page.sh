@@ -7,7 +7,9 @@
 root=$ROOT
 page()
 {
-    "$root/scripts/page" "$@" >out 2>err || { cat out err >&2; return 1; }
+    local said=$1
+    shift
+    "$root/scripts/page" "$@" >"$said" 2>&1 || { cat "$said" >&2; return 1; }
 }
 
 for types in "$root"/web/src/gen/view.*.ts; do
@@ -24,8 +26,14 @@ sed '/^<!-- protocol: errors/,$d' "$root/docs/protocol.md" >short.md
 expect "a page that tells not all" 1 types --docs short.md
 check "is told what it lacks" has "no table of errors" err
 cp "$root/web/src/gen/texts.ts" before.ts
-check "texts are made" page npm run texts
+check "texts are made" page texts npm run texts
 check "texts are fresh" cmp before.ts "$root/web/src/gen/texts.ts"
-check "types and style" page npm run check
-check "unit tests" page npm test
+# Each waits for the disk now and then: side by side they wait at once.
+page types npm run types &
+typed=$!
+page style npm run style &
+styled=$!
+check "unit tests" page units npm test
+check "types" wait $typed
+check "style" wait $styled
 done_testing

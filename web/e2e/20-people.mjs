@@ -39,9 +39,7 @@ export default {
       await server.start();
       await Promise.all(
         [ola, jan, eva].map((one) =>
-          one.page
-            .getByText(one.t('link.down').text)
-            .waitFor({ state: 'detached', timeout: 20_000 }),
+          one.page.getByText(one.t('link.down').text).waitFor({ state: 'detached' }),
         ),
       );
       const after = await ola.page.getByRole('log').first().textContent();
@@ -141,10 +139,7 @@ export default {
     await handOver(ola);
     await ola.sees('table.bot_for_me');
     await handOver(jan);
-    await Promise.all([
-      ola.button('end.rematch').waitFor({ timeout: 30_000 }),
-      jan.link('end.replay').waitFor({ timeout: 30_000 }),
-    ]);
+    await Promise.all([ola.button('end.rematch').waitFor(), jan.link('end.replay').waitFor()]);
     const old = ola.page.url();
     await ola.button('end.rematch').click();
     await ola.board.waitFor();

@@ -1,6 +1,6 @@
 // 25-links.mjs: how one gets to a table: shared links, secret links, second tabs, wrong addresses.
 import assert from 'node:assert/strict';
-import { PHONE } from './lib.mjs';
+import { PHONE, when } from './lib.mjs';
 import { byNotation, turn } from './play.mjs';
 
 export default {
@@ -47,7 +47,8 @@ export default {
     await Promise.all([ola.sees('link.tabs'), again.sees('link.tabs')]);
     const { ask, answers } = await turn(ola);
     await byNotation(again, answers[0]);
-    await ola.page.waitForFunction(
+    await when(
+      ola.page,
       (old) => document.querySelector('[data-ask]')?.getAttribute('data-ask') !== old,
       ask,
     );

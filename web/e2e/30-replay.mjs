@@ -5,7 +5,7 @@ export default {
     const ola = await world.reader();
     await ola.go(`#/t/${code}`);
     await ola.sees('end.wins');
-    await ola.role('img', 'end.course_text').waitFor({ timeout: 60_000 });
+    await ola.role('img', 'end.course_text').waitFor();
     await ola.sees('end.stats');
     await ola.button('end.show_board').click();
     await ola.board.waitFor();

@@ -1,6 +1,6 @@
 // 40-help.mjs: what helps at the table: hint, the guide, the title of the tab.
 import assert from 'node:assert/strict';
-import { Skip } from './lib.mjs';
+import { Skip, when } from './lib.mjs';
 import { byNotation, playOn, turn } from './play.mjs';
 
 export default {
@@ -9,7 +9,7 @@ export default {
     await ola.sit(await world.server.table(['me', 'easy']));
     const { ask } = await turn(ola);
     await ola.button('table.hint').click();
-    await ola.page.getByText(ola.t('table.hint_is').has).waitFor({ timeout: 30_000 });
+    await ola.page.getByText(ola.t('table.hint_is').has).waitFor();
     await ola.button('table.hint_play').click();
     await turn(ola, ask);
   },
@@ -28,7 +28,8 @@ export default {
       for (;;) {
         const { ask, answers } = await turn(ola);
         await byNotation(ola, world.example.mild(answers));
-        await ola.page.waitForFunction(
+        await when(
+          ola.page,
           (old) => document.querySelector('[data-ask]')?.getAttribute('data-ask') !== old,
           ask,
         );

@@ -78,7 +78,7 @@ export default {
       await check('share');
       await ola.page.keyboard.press('Escape');
       await ola.button('table.hint').click();
-      await ola.button('table.hint_play').waitFor({ timeout: 30_000 });
+      await ola.button('table.hint_play').waitFor();
       await check('hint');
       await ola.go('#/mine');
       await ola.sees('mine.text');
@@ -133,7 +133,7 @@ export default {
     const code = await world.server.finished();
     await both(world, async (ola, check) => {
       await ola.go(`#/t/${code}`);
-      await ola.role('img', 'end.course_text').waitFor({ timeout: 60_000 });
+      await ola.role('img', 'end.course_text').waitFor();
       await check('end');
       await ola.go(`#/replay/${code}/9/P1`);
       await ola.button('chance.good').waitFor();

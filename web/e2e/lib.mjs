@@ -8,6 +8,8 @@ export class Skip extends Error {}
 
 export const DESK = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+// What does not happen within a minute does not happen; a busy machine may take its time.
+const PATIENCE = 60_000;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AWAY = /ERR_CONNECTION_REFUSED|WebSocket connection to/; // what a browser says of a dead server
 
@@ -39,7 +41,7 @@ export class World {
       acceptDownloads: true,
       ...options,
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(PATIENCE);
     this.#contexts.push(context);
     await context.addInitScript(
       ([kept, called]) => {
@@ -171,12 +173,16 @@ export class Reader {
   }
 }
 
-export const until = async (what, test, ms = 10_000) => {
-  const end = Date.now() + ms;
+export const until = async (what, test) => {
+  const end = Date.now() + PATIENCE;
   for (;;) {
     const value = await test();
     if (value) return value;
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 40));
   }
 };
+
+// Waits for something in the page; what it came to. Looking at every frame, as the browser would by
+// itself, would have every frame drawn.
+export const when = (page, test, arg) => page.waitForFunction(test, arg, { polling: 40 });

@@ -1,5 +1,5 @@
 // people.mjs: two readers at one table, and small things they do.
-import { until } from './lib.mjs';
+import { until, when } from './lib.mjs';
 import { byNotation, turn } from './play.mjs';
 
 // Two at a table, the second by the link; both see the board.
@@ -28,7 +28,8 @@ export const oneMove = async (readers) => {
   });
   const { ask, answers } = await turn(mover);
   await byNotation(mover, mover.world.example.mild(answers));
-  await mover.page.waitForFunction(
+  await when(
+    mover.page,
     (old) => document.querySelector('[data-ask]')?.getAttribute('data-ask') !== old,
     ask,
   );

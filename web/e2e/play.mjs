@@ -1,10 +1,12 @@
 // play.mjs: plays a game at the screen. What can be done is read off the list of answers; which of
 // them is up to the game's example, how it is done to the hands: on the board, in the list, by
 // notation.
+import { when } from './lib.mjs';
 
 // The open question and its answers, or the end; a question counts once.
 export const turn = async (reader, last) => {
-  const found = await reader.page.waitForFunction(
+  const found = await when(
+    reader.page,
     ([before, replay]) => {
       const ask = document.querySelector('[data-ask]')?.getAttribute('data-ask');
       if (ask && ask !== before) {
@@ -19,7 +21,6 @@ export const turn = async (reader, last) => {
       return over ? { over } : null;
     },
     [last, reader.t('end.replay').text],
-    { timeout: 20_000 },
   );
   return found.jsonValue();
 };

@@ -71,7 +71,7 @@ const FLOWS = {
     await look('chosen');
     await ola.page.keyboard.press('Escape');
     await ola.press(ola.button('table.hint'));
-    await ola.button('table.hint_play').waitFor({ timeout: 60_000 });
+    await ola.button('table.hint_play').waitFor();
     await look('hint');
     await ola.press(ola.button('app.close'));
     const tab = ola.button('table.answers');
@@ -118,7 +118,7 @@ const FLOWS = {
   end: async (ola, look) => {
     const code = await ola.server.finished();
     await ola.go(`#/t/${code}`);
-    await ola.role('img', 'end.course_text').waitFor({ timeout: 60_000 });
+    await ola.role('img', 'end.course_text').waitFor();
     await look('end');
     await ola.go(`#/replay/${code}/12/P1`);
     await ola.button('chance.good').waitFor();

@@ -25,7 +25,7 @@ export default {
     await turn(ola);
     await inSight('at the start');
     await ola.button('table.hint').tap();
-    await ola.button('table.hint_play').waitFor({ timeout: 30_000 });
+    await ola.button('table.hint_play').waitFor();
     await inSight('by a hint');
     await ola.go();
     await ola.button('home.guide').tap();

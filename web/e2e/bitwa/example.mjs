@@ -1,6 +1,6 @@
 // example.mjs: Battle for the River as the example of a game: what the tests of the page's frame need
 // of a game, in the game's own terms. See the list in lib.mjs.
-import { until } from '../lib.mjs';
+import { until, when } from '../lib.mjs';
 
 // Something sensible that brings the game to its end: claim, play, draw.
 const ORDER = ['claim', 'pick_', 'give', 'play_ruse', 'play', 'draw', 'end_turn', 'pass'];
@@ -66,11 +66,15 @@ const press = async (reader, locator) => {
 
 // A second thought that the board asks for.
 const anyway = async (reader, button) => {
-  await reader.page.waitForFunction((name) => {
-    const acts = [...document.querySelectorAll('.bitwa .acts button')];
-    if (acts.some((one) => one.textContent?.trim() === name)) return true;
-    return !document.querySelector('.bitwa .hand .chosen');
-  }, reader.words.say('board.play_anyway'));
+  await when(
+    reader.page,
+    (name) => {
+      const acts = [...document.querySelectorAll('.bitwa .acts button')];
+      if (acts.some((one) => one.textContent?.trim() === name)) return true;
+      return !document.querySelector('.bitwa .hand .chosen');
+    },
+    reader.words.say('board.play_anyway'),
+  );
   if ((await button.count()) > 0) await reader.press(button);
 };
 

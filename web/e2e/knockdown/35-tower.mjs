@@ -88,7 +88,7 @@ export default {
     await ola.page.keyboard.press('Space');
     await ola.page.evaluate(buildOn);
     const verdict = mine.locator('.tower-end .verdict');
-    await verdict.waitFor({ timeout: 5000 });
+    await verdict.waitFor();
     const [seen, watched] = [verdict, theirs.locator('.tower-end .verdict')];
     const ends = await Promise.all([seen.textContent(), watched.textContent()]);
     await until('the end at the server', () => judge.state.view.phase !== 'tower');

@@ -128,7 +128,7 @@ export default {
       return known ?? hits(ask, view)[0] ?? ask.answers[view.turn % ask.answers.length];
     });
     const result = ola.page.locator('.knockdown.result');
-    await result.waitFor({ timeout: 30_000 });
+    await result.waitFor();
     rest.close();
     const wins = (await result.locator('.wins-number').allTextContents()).map(Number);
     assert.equal(Math.max(...wins), 2, 'two rounds win');

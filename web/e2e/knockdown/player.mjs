@@ -1,7 +1,7 @@
 // player.mjs: a table of Knockdown: Siege Storm at the screen: its words, seats that play over the
 // line until a wanted question comes up, and hands that press what the board lights up.
 import { WebSocket } from 'ws';
-import { until } from '../lib.mjs';
+import { until, when } from '../lib.mjs';
 import { gameWords } from '../texts.mjs';
 
 let box;
@@ -103,7 +103,7 @@ const playAhead = async (server, { code, token }, found, ways, foe) => {
     met ||= found(ask, view, his?.state?.view);
     return say(ways.ola, ask, view);
   });
-  await until('the question or the end', () => met || hers.state.over, 30_000);
+  await until('the question or the end', () => met || hers.state.over);
   for (const line of [his, hers]) if (line) line.close();
   return met && { code, token, jan: jan?.token };
 };
@@ -138,7 +138,8 @@ const LIT = {
 
 // The next question with what is lit for it, or the end; a question counts once.
 export const moment = async (player, last) => {
-  const found = await player.page.waitForFunction(
+  const found = await when(
+    player.page,
     ([before, lit]) => {
       if (document.querySelector('.knockdown.result')) return { over: true };
       const board = document.querySelector('.knockdown');

@@ -1,6 +1,6 @@
 // 45-trail.mjs: what one achieves stays, by name, is told at the end, and goes along to a phone.
 import assert from 'node:assert/strict';
-import { PHONE } from '../lib.mjs';
+import { PHONE, when } from '../lib.mjs';
 
 // Opens a table by the trail's own button, plays it to the end; was something new?
 const tryOnce = async (ola, which) => {
@@ -17,7 +17,8 @@ const tryOnce = async (ola, which) => {
     if (await end.isVisible()) break;
     const old = await ola.page.locator('[data-ask]').first().getAttribute('data-ask');
     await answer.click();
-    await ola.page.waitForFunction(
+    await when(
+      ola.page,
       (ask) => document.querySelector('[data-ask]')?.getAttribute('data-ask') !== ask,
       old,
     );
