@@ -37,6 +37,7 @@ help:
 	@echo "make leaks          plant leaks in every event, at length; all must be found"
 	@echo "make fuzz           search for bad input (FUZZ_SECONDS=60 each)"
 	@echo "make coverage       which lines the tests reach, folder by folder"
+	@echo "make test-die       adds the game of docs/adding-a-game.md to a copy"
 	@echo "make rules-covered  which rules have no test"
 	@echo "make lint           clang-tidy, cppcheck, gcc -fanalyzer"
 	@echo "make format         clang-format on all C files"
@@ -139,6 +140,10 @@ leaks: setup-test configure-unit
 	@ninja -C build-unit --quiet tests/planted $(SILENT)
 	@PLANTED_GAMES=150 build-unit/tests/planted
 
+test-die: setup-test
+	@echo "following docs/adding-a-game.md in a copy of the tree"
+	@scripts/check-adding
+
 rules-covered: setup-build
 	@scripts/rules-covered
 
@@ -217,8 +222,9 @@ clean:
 	    web/src/games/*/*.wasm
 
 .PHONY: all help page build run play bench test test-outside test-inside leaks load \
-    soak shots rules-covered fuzz coverage lint format words types golden install \
-    clean configure-build configure-unit configure-san configure-fuzz configure-cov
+    soak shots test-die rules-covered fuzz coverage lint format words types golden \
+    install clean configure-build configure-unit configure-san configure-fuzz \
+    configure-cov
 # One step after the other: meson and ninja use all cores by themselves.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
