@@ -270,6 +270,11 @@ export default {
       if (reducedMotion === 'reduce') assert.equal(moving, 0, 'calm');
       else {
         assert(moving > 0, 'the dice of a new round tumble');
+        // What was seen cannot be taken back; what was collected can, before the next dice.
+        do {
+          await byNotation(ola.reader, sensible(next.answers));
+          next = await turn(ola.reader, next.ask);
+        } while (verbOf(next.answers[0]) === 'collect');
         await ola.reader.button('table.undo').click();
         await until('back', async () => (await ola.asked) !== next.ask);
         assert.equal(await ola.board.locator('.puff').count(), 0, 'an undo shows no gains');
