@@ -372,7 +372,7 @@ const struct shape protocol_shapes[] = {
          {"where", "text", "where it helps", "for people who write clients"},
          {"refusal", "text", "of `refused` and `unfit`",
           "its sentence is the text `refusals.REFUSAL`"},
-         {"rule", "text", "of `refused` and `unfit`", "`BR-4.2`"},
+         {"rule", "text", "of `refused` and `unfit`", "the number of a rule"},
          {"wait", "number", "of `too_fast`, where it is known",
           "for how many ms"},
          {0},

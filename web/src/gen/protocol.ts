@@ -344,7 +344,7 @@ export interface Failed {
   readonly error: string; // a code, see [errors](#errors)
   readonly where?: string; // where it helps: for people who write clients
   readonly refusal?: string; // of refused and unfit: its sentence is the text refusals.REFUSAL
-  readonly rule?: string; // of refused and unfit: BR-4.2
+  readonly rule?: string; // of refused and unfit: the number of a rule
   readonly wait?: number; // of too_fast, where it is known: for how many ms
 }
 
