@@ -61,6 +61,17 @@ static bool declarations_same(const struct props *p, const struct state *a,
     return true;
 }
 
+/* Who wins with whom is no secret. */
+static bool sides_same(const struct props *p, const struct state *a,
+                       const struct state *b)
+{
+    struct result one, other;
+
+    p->game->score(p->box, a, &one);
+    p->game->score(p->box, b, &other);
+    return memcmp(one.side, other.side, sizeof one.side) == 0;
+}
+
 bool props_looks_same(struct props *p, const struct state *a,
                       const struct state *b, seat viewer)
 {
@@ -78,7 +89,7 @@ bool props_looks_same(struct props *p, const struct state *a,
         return false;
     if (!feats_same(p, a, b, viewer))
         return false;
-    if (!declarations_same(p, a, b, viewer))
+    if (!declarations_same(p, a, b, viewer) || !sides_same(p, a, b))
         return false;
     unsigned n = g->legal(p->box, a, viewer, p->list_a, LEGAL_MAX);
     return n == g->legal(p->box, b, viewer, p->list_b, LEGAL_MAX) &&

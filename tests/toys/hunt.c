@@ -38,6 +38,52 @@ struct hunt_view {
     uint8_t may, leader, first;
 };
 
+/* ---- what is printed ------------------------------------------------------- */
+
+#define NAMED(word)                                                            \
+    {                                                                          \
+        .id = word, .code = word, .text = {.in = {word, word} }                \
+    }
+static struct name places[] = {NAMED("mill"),  NAMED("ford"), NAMED("cave"),
+                               NAMED("grove"), NAMED("moor"), NAMED("chapel")};
+static struct name figures[] = {NAMED("maja"), NAMED("oskar")};
+static const struct text texts[] = {
+    {"actions.go", {.in = {"Idź: <place>", "Go to <place>"}}},
+    {"actions.lead", {.in = {"Najpierw <figure>", "<figure> first"}}},
+    {"actions.look", {.in = {"Szukaj: <place>", "Look at <place>"}}},
+    {"actions.wait", {.in = {"Czekaj", "Wait"}}},
+    {"actions.weather", {.in = {"Burza: <storm>", "Storm: <storm>"}}},
+    {"decisions.hide", {.in = {"Gdzie się kryjesz?", "Where do you hide?"}}},
+    {"decisions.lead", {.in = {"Kto pierwszy?", "Who is first?"}}},
+    {"decisions.look",
+     {.in = {"<about>: gdzie szuka?", "Where does <about> look?"}}},
+    {"events.led", {.in = {"Najpierw <figure>.", "<figure> is first."}}},
+    {"events.looked",
+     {.in = {"<figure> szuka: <place>. Jest tam: <found>.",
+             "<figure> looks at <place>. Found: <found>."}}},
+    {"events.weather", {.in = {"Burza: <storm>.", "Storm: <storm>."}}},
+    {"events.went", {.in = {"Kryjówka: <place>.", "It hides at <place>."}}},
+    {"events.went_hidden", {.in = {"Coś szeleści.", "Something rustles."}}},
+    {"refusals.not_asked", {.in = {"Nie teraz.", "Not now."}}},
+    {"refusals.too_far", {.in = {"Za daleko.", "Too far."}}},
+    {"results.escaped", {.in = {"Uciekło.", "It has escaped."}}},
+    {"results.found", {.in = {"Znalezione.", "It is found."}}},
+    {"results.storm", {.in = {"Burza.", "A storm."}}},
+};
+
+/* What a pack would say; a list of games loads it so (props/toys/list.c). */
+static void load(struct pack *p, struct box *box)
+{
+    (void)p;
+    box->title = (struct say){{"Łowy", "The hunt"}};
+    box->names[NAMES_PLACE] = (struct names){"place", places, HUNT_PLACES};
+    box->names[NAMES_FIGURE] = (struct names){"figure", figures, HUNT_FIGURES};
+    box->text = texts;
+    box->texts = sizeof texts / sizeof *texts;
+}
+
+/* ---- rules ------------------------------------------------------------------ */
+
 static struct hunt *hunt_of(struct state *s)
 {
     return (struct hunt *)(void *)s;
@@ -373,27 +419,13 @@ static const struct field fields[] = {
     .state_size = sizeof(struct hunt), .view_size = sizeof(struct hunt_view),  \
     .steps_max = 5 * HUNT_ROUNDS, .verbs = verbs, .refusals = refusals,        \
     .fields = fields, .prompts = prompts, .reasons = reasons,                  \
-    .records = records, .setup = setup, .pending = pending, .ask = ask,        \
-    .legal = legal, .pick = pick, .refuse = refuse, .chances = chances,        \
-    .roll = roll, .apply = apply, .view = view, .resample = resample,          \
-    .score = score, .broken = broken
+    .records = records, .load = load, .setup = setup, .pending = pending,      \
+    .ask = ask, .legal = legal, .pick = pick, .refuse = refuse,                \
+    .chances = chances, .roll = roll, .apply = apply, .view = view,            \
+    .resample = resample, .score = score, .broken = broken
 
 const struct game game_hunt = {.id = "hunt", HUNT_GAME, .events = events};
 const struct game game_blurt = {.id = "blurt", HUNT_GAME, .events = blurted};
-
-#define NAMED(word)                                                            \
-    {                                                                          \
-        .id = word, .code = word, .text = {.in = {word, word} }                \
-    }
-static struct name places[] = {NAMED("mill"),  NAMED("ford"), NAMED("cave"),
-                               NAMED("grove"), NAMED("moor"), NAMED("chapel")};
-static struct name figures[] = {NAMED("maja"), NAMED("oskar")};
-static const struct text texts[] = {
-    {"decisions.hide", {.in = {"Gdzie się kryjesz?", "Where do you hide?"}}},
-    {"decisions.lead", {.in = {"Kto pierwszy?", "Who is first?"}}},
-    {"decisions.look",
-     {.in = {"<about>: gdzie szuka?", "Where does <about> look?"}}},
-};
 
 #define HUNT_BOX                                                               \
     .names = {[NAMES_PLACE] = {"place", places, HUNT_PLACES},                  \
