@@ -12,15 +12,34 @@
 static const struct level {
     const char *name;
     struct bot_spec spec;
+    const char *called; /* by people; NULL: it is not for them */
 } levels[] = {
-    {"random", {.kind = BOT_RANDOM}},
-    {"greedy", {.kind = BOT_GREEDY}},
-    {"easy", {.kind = BOT_GREEDY, .blunder = 25}},
-    {"medium", {.kind = BOT_SEARCH, .simulations = 200}},
-    {"hard", {.kind = BOT_SEARCH, .simulations = 5000}},
+    {"random", {.kind = BOT_RANDOM}, NULL},
+    {"greedy", {.kind = BOT_GREEDY}, NULL},
+    {"easy", {.kind = BOT_GREEDY, .blunder = 25}, "Kumak"},
+    {"medium", {.kind = BOT_SEARCH, .simulations = 200}, "Wydra"},
+    {"hard", {.kind = BOT_SEARCH, .simulations = 5000}, "Szczupak"},
 };
 
+const char bot_usual[] = "medium";
+
 enum { LEVELS = sizeof levels / sizeof *levels, SIMULATIONS_MAX = 100000000 };
+
+const char *bot_level(unsigned i)
+{
+    for (unsigned k = 0; k < LEVELS; k++)
+        if (levels[k].called && !i--)
+            return levels[k].name;
+    return NULL;
+}
+
+const char *bot_called(const char *level)
+{
+    for (unsigned k = 0; k < LEVELS; k++)
+        if (levels[k].called && strcmp(levels[k].name, level) == 0)
+            return levels[k].called;
+    return NULL;
+}
 
 static bool parse_search(const char *word, struct bot_spec *out, char *error,
                          size_t cap)

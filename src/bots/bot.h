@@ -44,6 +44,13 @@ struct bot_spec {
 /* Reads "greedy", "search:1000", "search:500ms", "hard", ... */
 bool bot_parse(const char *word, struct bot_spec *out, char *error, size_t cap);
 
+/* The levels that people choose from, the weakest first; NULL behind the last.
+   What a bot of that level is called, NULL: there is no such level. The one that
+   is meant where nothing is said. */
+const char *bot_level(unsigned i);
+const char *bot_called(const char *level);
+extern const char bot_usual[];
+
 struct bot;
 struct bot *bot_new(const struct bot_spec *spec, uint64_t seed);
 void bot_free(struct bot *b);

@@ -1,5 +1,5 @@
 /*
- * identity.c: codes of tables, names, tokens and levels: what a seat is known by.
+ * identity.c: codes of tables, names, tokens: what a table and a seat are known by.
  */
 #include "server.h"
 
@@ -13,10 +13,6 @@ enum { CODE_LETTERS = 8 };
 
 /* Nothing that can be read as something else. */
 static const char alphabet[] = "abcdefghjkmnpqrstuvwxyz23456789";
-
-static const struct {
-    const char *level, *name;
-} bots[] = {{"easy", "Kumak"}, {"medium", "Wydra"}, {"hard", "Szczupak"}};
 
 bool code_clean(const char *typed, char out[STORE_CODE])
 {
@@ -101,22 +97,6 @@ bool name_clean(const char *typed, char out[PLAYER_NAME])
         n--;
     out[n] = 0;
     return !blank && n;
-}
-
-const char *bot_name(const char *level)
-{
-    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++)
-        if (strcmp(bots[i].level, level) == 0)
-            return bots[i].name;
-    return "Bot";
-}
-
-bool level_is_known(const char *level)
-{
-    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++)
-        if (strcmp(bots[i].level, level) == 0)
-            return true;
-    return false;
 }
 
 bool chair_is_bot(const struct chair *c)

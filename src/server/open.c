@@ -52,11 +52,18 @@ static bool has_open_chair(const struct table *t)
     return false;
 }
 
+/* Levels of other times and tables have no name of their own. */
+static const char *name_of_bot(const char *level)
+{
+    const char *called = bot_called(level);
+    return called ? called : "Bot";
+}
+
 static void seat_bot(struct chair *c, const char *level)
 {
     c->kind = CHAIR_BOT;
     snprintf(c->level, sizeof c->level, "%s", level);
-    snprintf(c->name, sizeof c->name, "%s", bot_name(level));
+    snprintf(c->name, sizeof c->name, "%s", name_of_bot(level));
 }
 
 /* Several bots of one name get numbers. */
@@ -71,7 +78,7 @@ static void tell_bots_apart(struct table *t)
                       strcmp(t->chair[k].level, t->chair[s].level) == 0;
         if (before)
             snprintf(t->chair[s].name, PLAYER_NAME, "%s %u",
-                     bot_name(t->chair[s].level), before + 1);
+                     name_of_bot(t->chair[s].level), before + 1);
     }
 }
 
@@ -120,8 +127,8 @@ static const char *read_seat(struct table *t, seat s, const json_t *j,
     if (strcmp(kind, "open") == 0)
         return NULL;
     if (strcmp(kind, "bot") == 0) {
-        const char *level = json_text_at(j, "level", "medium");
-        if (!level_is_known(level))
+        const char *level = json_text_at(j, "level", bot_usual);
+        if (!bot_called(level))
             return "level";
         seat_bot(&t->chair[s], level);
         return NULL;
@@ -206,7 +213,7 @@ static const char *read_guided(struct table *t, const json_t *j,
     t->setup = g->setup;
     for (seat s = 0; s < t->seats; s++)
         if (s != g->pupil)
-            seat_bot(&t->chair[s], "easy");
+            seat_bot(&t->chair[s], bot_level(0));
     sit(&t->chair[g->pupil], name, o, g->pupil);
     return NULL;
 }

@@ -512,7 +512,7 @@ static void op_back(struct table *t, struct viewer *v, const json_t *message,
 static void op_bot(struct table *t, struct viewer *v, const json_t *message,
                    long long re)
 {
-    const char *level = json_text_at(message, "level", "medium");
+    const char *level = json_text_at(message, "level", bot_usual);
     int s = seat_of_player(json_text_at(message, "seat", ""), t->seats);
 
     if (s < 0) {
@@ -522,7 +522,7 @@ static void op_bot(struct table *t, struct viewer *v, const json_t *message,
     struct chair *c = &t->chair[s];
     bool is_away =
         c->left || (!c->here && net_wall_ms() - c->away_since >= AWAY_MS);
-    if (!level_is_known(level))
+    if (!bot_called(level))
         reply_where(v, re, "bad_message", "level");
     else if (match_is_over(t->match))
         reply_error(v, re, "over");

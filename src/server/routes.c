@@ -68,10 +68,11 @@ static void get_games(struct server *s, struct request *r)
         wire_options(j.f, box);
         putc('}', j.f);
     }
-    fprintf(j.f,
-            "],\"levels\":[\"easy\",\"medium\",\"hard\"],\"version\":\"%s\","
-            "\"page\":\"%s\"}",
-            PIONEK_VERSION, pages_build());
+    fputs("],\"levels\":[", j.f);
+    for (unsigned i = 0; bot_level(i); i++)
+        fprintf(j.f, "%s\"%s\"", i ? "," : "", bot_level(i));
+    fprintf(j.f, "],\"version\":\"%s\",\"page\":\"%s\"}", PIONEK_VERSION,
+            pages_build());
     json_end(&j);
     reply_json(r, 200, &j);
 }

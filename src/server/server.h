@@ -12,6 +12,7 @@
 #ifndef SERVER_H
 #define SERVER_H
 
+#include "../bots/bot.h"
 #include "../engine/guide.h"
 #include "../engine/match.h"
 #include "json.h"
@@ -196,8 +197,6 @@ bool code_clean(const char *typed, char out[STORE_CODE]);
 void code_make(struct server *s, char out[STORE_CODE]);
 /* Cleans a player's name; false if nothing is left of it. */
 bool name_clean(const char *typed, char out[PLAYER_NAME]);
-const char *bot_name(const char *level);
-bool level_is_known(const char *level);
 /* A seat that a bot answers for, now. */
 bool chair_is_bot(const struct chair *c);
 /* The other seats that people answer for: bots do not mind an undo. */

@@ -54,7 +54,7 @@ void job_choose(struct job *j, atomic_bool *stop)
     char why[200];
 
     if (!bot_parse(j->level, &spec, why, sizeof why))
-        bot_parse("medium", &spec, why, sizeof why);
+        bot_parse(bot_usual, &spec, why, sizeof why);
     struct bot *bot = bot_new(&spec, j->seed);
     struct worlds worlds = {
         .deal = deal_again,

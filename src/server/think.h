@@ -4,7 +4,6 @@
 #ifndef SERVER_THINK_H
 #define SERVER_THINK_H
 
-#include "../bots/bot.h"
 #include "server.h"
 
 /* The most urgent first. */

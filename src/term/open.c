@@ -16,7 +16,6 @@ enum { FAILED = 1, BAD_ARGUMENTS = 2, LOGS_TRIED = 64, WORD = 64 };
 
 static const char person_kind[] = "human";
 static const char bot_kind[] = "bot:";
-static const char default_bot[] = "medium";
 
 /* Copies entry i of "a,b,c"; false if there is none. */
 static bool list_entry(const char *list, unsigned i, char *out, size_t cap)
@@ -99,7 +98,7 @@ static bool fill_player(const struct session *s, unsigned i, struct player *p,
     struct bot_spec spec;
 
     if (!list_entry(s->o->seats, i, word, sizeof word))
-        strcpy(word, i ? default_bot : "you");
+        strcpy(word, i ? bot_usual : "you");
     snprintf(number, sizeof number, "%u", i + 1);
     if (is_person_word(word)) {
         snprintf(p->kind, sizeof p->kind, "%s", person_kind);

@@ -61,9 +61,28 @@ static void other_names_are_refused_with_a_reason(void **state)
     }
 }
 
+/* What people choose from can be parsed, and has a name; the rest has none. */
+static void levels_for_people_have_names(void **state)
+{
+    struct bot_spec spec;
+    char error[200];
+    unsigned n = 0;
+
+    (void)state;
+    for (; bot_level(n); n++) {
+        assert_true(bot_parse(bot_level(n), &spec, error, sizeof error));
+        assert_non_null(bot_called(bot_level(n)));
+    }
+    assert_int_equal(n, 3);
+    assert_non_null(bot_called(bot_usual));
+    assert_null(bot_called("random"));
+    assert_null(bot_called("nobody"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_for_people_have_names),
         cmocka_unit_test(names_mean_what_the_docs_say),
         cmocka_unit_test(other_names_are_refused_with_a_reason),
     };

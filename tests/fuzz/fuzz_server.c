@@ -362,7 +362,7 @@ static void claim_sound(const struct table *t)
         const struct chair *c = &t->chair[s];
         FUZZ_CLAIM(c->here == here[s]);
         FUZZ_CLAIM(c->kind != CHAIR_OPEN || (!c->has_token && !here[s]));
-        FUZZ_CLAIM(!c->level[0] || level_is_known(c->level));
+        FUZZ_CLAIM(!c->level[0] || bot_called(c->level));
     }
     FUZZ_CLAIM(t->status != STORE_STOPPED);
     FUZZ_CLAIM((t->status == STORE_OPEN) == !t->match);
