@@ -55,8 +55,10 @@ static bool decode(const char *text, char *out)
             continue;
         }
         int high = hex(text[1]), low = high < 0 ? -1 : hex(text[2]);
-        if (low < 0 || high + low == 0)
+        if (low < 0 || high + low == 0) {
+            *out = '\0'; /* up to here: it may still be looked at */
             return false;
+        }
         *out++ = (char)(high * 16 + low);
         text += 2;
     }
