@@ -218,6 +218,8 @@ static void tell_result(const struct session *s, const struct result *r,
     }
     if (who[0] && strstr(sentence, who))
         return; /* the sentence names the winner itself */
+    if (!r->lost && match_seats(s->m) == 1)
+        return; /* alone one beats nobody */
     session_say(s, line, sizeof line,
                 r->lost         ? "ui.all_lost"
                 : !who[0]       ? "ui.no_winner"
