@@ -171,7 +171,7 @@ coverage: setup-test build configure-cov
 	@find build-cov -name '*.gcda' -delete
 	@PROPS_GAMES=1 $(TEST) -C build-cov --timeout-multiplier 5 --suite unit \
 	    --suite props --suite scene --suite fuzz --suite cli --suite screen \
-	    --suite web >build-cov/told || true
+	    --suite tree --suite web >build-cov/told || true
 	@scripts/coverage build-cov
 
 # ---- care ------------------------------------------------------------------

@@ -67,6 +67,10 @@ call bench bitwa --each tactics --seconds 1 --json
 check "bench runs" [ "$code" -eq 0 ]
 check "bench --json is JSON" json out
 check "bench --each measures the other values too" has '"random games, tactics=true"'
+call types
+check "types of the protocol are made" has "export interface"
+call types --docs "$ROOT/docs/protocol.md"
+check "and its tables" has "^| "
 call games
 check "the yardstick of the bench is not on the shelf" \
     [ "$(grep -c lanes7 out)" -eq 0 ]

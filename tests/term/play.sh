@@ -34,7 +34,7 @@ check "each game of a rematch is told" has "^Game 2: " r.txt
 
 plain --seats greedy,random --seed 3 --save s.log </dev/null >s.txt 2>&1
 check "bots play without people" has "Winner: " s.txt
-printf '1\n1\n1\n' | "$PIONEK" play null --plain --lang en --seats you --seed 2 --set flips=3 >alone.txt 2>&1
+printf '1\n1\n1\n' | "$PIONEK" play null --plain --lang en --seats you --names Ida --seed 2 --set flips=3 >alone.txt 2>&1
 check "alone one beats nobody, and nobody says so" lacks "No winner" alone.txt
 check "spectators see no cards drawn" lacks "draws [YBGPR][0-9]" s.txt
 
