@@ -306,6 +306,108 @@ static unsigned every_special(const struct box *box, unsigned set,
     return most;
 }
 
+/* ---- what was listed when the pack was loaded ---------------------------------- */
+
+/* Dice in any order, with no tokens up to more than enough. */
+static struct kaskadia roll_number(const struct kaskadia_box *b, unsigned n,
+                                   unsigned special)
+{
+    struct kaskadia g = {.seats = 1, .special = (uint8_t)special};
+
+    g.player[0].nature = (uint8_t)((n + special) % 5);
+    for (unsigned d = 0; d < CENTRAL + PERSONAL; d++, n /= SIDES)
+        if (d < CENTRAL)
+            g.central[d] = b->central[d][n % SIDES];
+        else
+            g.player[0].dice[d - CENTRAL] = b->personal[d - CENTRAL][n % SIDES];
+    return g;
+}
+
+/* The list is the one that a search finds, in the same order. */
+static void compare_listed(const struct box *box, const struct kaskadia *g,
+                           struct rng *rng)
+{
+    struct takings searched, listed;
+    uint32_t drawn = collect_draw(box, g, 0, rng);
+    bool found = false;
+
+    collect_search(box, g, 0, &searched);
+    collect_takings(box, g, 0, &listed);
+    assert_int_equal(listed.n, searched.n);
+    for (unsigned i = 0; i < listed.n; i++) {
+        assert_int_equal(taking_at(&listed, i), taking_at(&searched, i));
+        found |= searched.at[i] == drawn;
+    }
+    assert_true(found);
+}
+
+static bool is_beaten(const struct takings *all, uint32_t one)
+{
+    for (unsigned i = 0; i < all->n; i++) {
+        bool beats = all->at[i] != one && taking_part(all->at[i], ANIMALS) <=
+                                              taking_part(one, ANIMALS);
+        for (unsigned a = 0; a < ANIMALS; a++)
+            beats &= taking_part(all->at[i], a) >= taking_part(one, a);
+        if (beats)
+            return true;
+    }
+    return false;
+}
+
+/* The unbeaten are all that are not beaten, each once, the mildest first. */
+static void compare_unbeaten(const struct box *box, const struct kaskadia *g)
+{
+    struct takings all, unbeaten;
+    unsigned n = 0;
+
+    collect_search(box, g, 0, &all);
+    collect_unbeaten(box, g, 0, &unbeaten);
+    for (unsigned i = 0; i < all.n; i++)
+        n += !is_beaten(&all, all.at[i]);
+    assert_int_equal(unbeaten.n, n);
+    for (unsigned i = 0; i < n; i++) {
+        assert_false(is_beaten(&all, unbeaten.at[i]));
+        for (unsigned k = 0; k < i; k++)
+            assert_true(unbeaten.at[k] != unbeaten.at[i]);
+    }
+}
+
+static void rolls_are_listed_as_they_are_searched(void **state)
+{
+    const struct box *box = *state;
+    const struct kaskadia_box *b = kaskadia_box(box);
+    struct rng rng;
+
+    rng_seed(&rng, 3, 5);
+    assert_non_null(b->rolls.at);
+    for (unsigned i = 0; i < FIVES; i++)
+        for (unsigned s = 0; s < 2 * SIDES; s++) {
+            struct kaskadia g =
+                roll_number(b, i, b->special[s / SIDES][s % SIDES]);
+            compare_listed(box, &g, &rng);
+            if ((i + s) % 16 == 0)
+                compare_unbeaten(box, &g);
+        }
+}
+
+/* The family game, and dice that lie as they never fall, are searched. */
+static void rolls_that_are_not_listed(void **state)
+{
+    const struct box *box = *state;
+    const struct kaskadia_box *b = kaskadia_box(box);
+    struct rng rng;
+
+    rng_seed(&rng, 3, 5);
+    for (unsigned i = 0; i < FIVES; i += 7) {
+        struct kaskadia g = roll_number(b, i, b->special[0][i % SIDES]);
+        g.option[OPT_VARIANT] = i % 2 ? VARIANT_FAMILY : VARIANT_STANDARD;
+        if (g.option[OPT_VARIANT] == VARIANT_STANDARD)
+            g.central[0] = b->special[0][0]; /* any animal */
+        compare_listed(box, &g, &rng);
+        compare_unbeaten(box, &g);
+    }
+}
+
 static void KR_3_5_rivers(void **state)
 {
     assert_int_equal(every_special(*state, SET_RIVERS, PLENTY), 129);
@@ -332,6 +434,8 @@ static void KR_11_3_family(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rolls_are_listed_as_they_are_searched),
+        cmocka_unit_test(rolls_that_are_not_listed),
         cmocka_unit_test(KR_3_5_rivers),
         cmocka_unit_test(KR_3_5_hills),
         cmocka_unit_test(KR_3_3_few_tokens),

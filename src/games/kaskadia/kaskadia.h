@@ -332,6 +332,28 @@ struct worths {
     float overflow[OVERFLOW_MAX];                          /* B, C, D */
 };
 
+/* What can be collected from a roll of the dice (rules/rolls.c). */
+enum { ACTIONS = 4 }; /* enum dice_action */
+struct roll {
+    const uint32_t *taking;    /* those of struct takings, then the unbeaten */
+    uint8_t first, any_order;  /* the mildest; see struct rolls */
+    uint8_t within[ACTIONS];   /* how many cost at most so many tokens */
+    uint8_t unbeaten[ACTIONS]; /* the same of the unbeaten */
+    uint8_t zero[6];
+};
+
+/* All rolls, listed when the pack is loaded. Dice that differ in their order
+   alone are listed once, sorted. The order of the list is theirs too only where
+   the roll says `any_order`. */
+enum { FIVES = SIDES * SIDES * SIDES * SIDES * SIDES, NO_ROLLS = UINT16_MAX };
+struct rolls {
+    const struct roll *at; /* or NULL: none are listed */
+    uint8_t row[FACES];    /* faces of central and personal dice, or NONE */
+    uint16_t first[FACES]; /* rolls with a face of a special die, or NO_ROLLS */
+    uint16_t five[2][FIVES]; /* and there, by the rows of the five other dice;
+                                1: personal dice stay apart (KR-3.7) */
+};
+
 struct kaskadia_box {
     struct sheet sheet[SHEETS];
     struct area_cell cell[CELLS];
@@ -345,7 +367,7 @@ struct kaskadia_box {
     uint8_t special[2][SIDES];       /* of the special die of a set */
     uint8_t personal[PERSONAL][SIDES];
     uint8_t start_animals[2], start_nature[2]; /* usual, abundance */
-    uint8_t action_cost[4];                    /* enum dice_action */
+    uint8_t action_cost[ACTIONS];              /* enum dice_action */
     uint8_t family_cost;                       /* of one more die (KR-11.3) */
     uint8_t leftover_divisor;
     struct scenario scenario[SCENARIOS];
@@ -353,6 +375,7 @@ struct kaskadia_box {
     struct say box_name[SHEETS][BOXES];
     struct say animal_letter[ANIMALS], habitat_letter[HABITATS];
     struct worths worths[SHEETS][ROUNDS + 2]; /* by rounds to come */
+    struct rolls rolls;
 };
 
 /* ---- what moves ---------------------------------------------------------- */
@@ -545,13 +568,12 @@ unsigned collect_plans(const struct box *box, const struct kaskadia *g,
 enum { TAKING_BITS = 5 };
 struct takings {
     unsigned n, first; /* `first` is the mildest: it comes before the others */
-    uint32_t at[PLANS];
+    const uint32_t *at;
+    uint32_t own[PLANS]; /* where `at` is, unless the roll is listed */
 };
-void collect_takings(const struct box *box, const struct kaskadia *g, seat who,
-                     struct takings *out);
-/* The same without tokens that are spent for what can be had without. */
-void collect_sensible(const struct box *box, const struct kaskadia *g, seat who,
-                      struct takings *out);
+/* By trying all plans, as loading does. */
+void collect_search(const struct box *box, const struct kaskadia *g, seat who,
+                    struct takings *out);
 static inline unsigned taking_part(uint32_t result, unsigned i)
 {
     return result >> TAKING_BITS * i & ((1u << TAKING_BITS) - 1);
@@ -564,6 +586,20 @@ static inline uint32_t taking_at(const struct takings *r, unsigned i)
 /* Is there a way to this result: animals, then tokens? */
 bool collect_fits(const struct box *box, const struct kaskadia *g, seat who,
                   const int16_t want[ANIMALS + 1]);
+
+/* ---- rolls.c: the same, looked up ----------------------------------------- */
+
+/* Lists all rolls of the dice. */
+void kaskadia_list_rolls(const struct box *box, struct kaskadia_box *b,
+                         struct arena *arena);
+void collect_takings(const struct box *box, const struct kaskadia *g, seat who,
+                     struct takings *out);
+/* Those that no other beats with more animals, or fewer tokens. */
+void collect_unbeaten(const struct box *box, const struct kaskadia *g, seat who,
+                      struct takings *out);
+/* Any of them, each equally likely. */
+uint32_t collect_draw(const struct box *box, const struct kaskadia *g, seat who,
+                      struct rng *rng);
 
 /* ---- pay.c: KR-4.3 to KR-4.7, "Discounts" -------------------------------- */
 

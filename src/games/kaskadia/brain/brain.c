@@ -236,14 +236,33 @@ static float rate(struct outlook *o, const struct map_sets *m,
     return 0;
 }
 
+static bool is_among(const struct takings *r, const struct action *a)
+{
+    uint32_t result = 0;
+
+    for (unsigned i = 0; i <= ANIMALS; i++)
+        result |= (uint32_t)a->arg[i] << TAKING_BITS * i;
+    for (unsigned i = 0; i < r->n; i++)
+        if (r->at[i] == result)
+            return true;
+    return false;
+}
+
+/* D2: what another answer beats at no price is not thought about. */
+static const float beaten = -1000;
+
 /* All answers of a question; returns the best one. */
 static unsigned rate_all(const struct box *box, const struct state *s,
                          const struct action *a, unsigned n, float *out)
 {
     struct outlook o;
     struct map_sets m;
+    struct takings unbeaten;
+    bool collecting = a->verb == VERB_COLLECT;
     unsigned best = 0;
 
+    if (collecting)
+        collect_unbeaten(box, kaskadia_in(s), a->seat, &unbeaten);
     outlook_of(&o, box, kaskadia_in(s), a->seat, false);
     if (o.p->step <= STEP_CARD || a->verb == VERB_GAIN ||
         a->verb == VERB_GIVE || a->verb == VERB_UPGRADE)
@@ -251,7 +270,9 @@ static unsigned rate_all(const struct box *box, const struct state *s,
     if (a->verb == VERB_PLACE || o.s->id == SHEET_D)
         map_sets(o.p, o.s, &m);
     for (unsigned i = 0; i < n; i++) {
-        out[i] = rate(&o, &m, &a[i]);
+        out[i] = collecting && !is_among(&unbeaten, &a[i])
+                     ? beaten
+                     : rate(&o, &m, &a[i]);
         if (out[i] > out[best])
             best = i;
     }
@@ -278,7 +299,7 @@ static void pick_taking(const struct box *box, const struct kaskadia *g,
     float most = 0;
     int arg[ARGS] = {0};
 
-    collect_sensible(box, g, who, &r);
+    collect_unbeaten(box, g, who, &r);
     outlook_of(&o, box, g, who, false);
     if (r.n > 1)
         outlook_cards(&o);

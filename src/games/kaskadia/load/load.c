@@ -249,6 +249,8 @@ void kaskadia_load(struct pack *p, struct box *box)
     kaskadia_read_cards(l);
     kaskadia_read_sheets(l);
     kaskadia_read_trail(l);
-    if (!p->failed)
-        kaskadia_list_worths(box, l->out);
+    if (p->failed)
+        return;
+    kaskadia_list_worths(box, l->out);
+    kaskadia_list_rolls(box, l->out, p->arena);
 }

@@ -548,10 +548,8 @@ void kaskadia_pick(const struct box *box, const struct state *s, seat who,
     const struct kaskadia *g = kaskadia_in(s);
 
     if (g->phase == PHASE_PLAY && g->player[who].step == STEP_COLLECT) {
-        struct takings r;
         struct answers one = {.out = out, .cap = 1, .who = who};
-        collect_takings(box, g, who, &r);
-        put_taking(&one, taking_at(&r, rng_below(rng, r.n)));
+        put_taking(&one, collect_draw(box, g, who, rng));
         return;
     }
     if (g->phase == PHASE_PLAY && g->player[who].step == STEP_MARK) {

@@ -3,7 +3,7 @@
  * through in the order of KR-3.5; ways with the same result are one plan, told
  * by the first of them.
  *
- * It is asked for all the time by playouts, so ways that can bring nothing new
+ * Loading asks it for every roll of the dice (rolls.c), so ways that can bring nothing new
  * are left out: a way to read the dice differs from the plain one in some
  * animals only, and where it costs the same, all other types bring what they
  * brought before.
@@ -40,7 +40,6 @@ struct search {
     unsigned extras;    /* dice that may be added at most */
     uint8_t extra_cost; /* tokens for each (KR-11.3) */
     uint8_t tokens;
-    bool sensible;       /* no tokens for what can be had without */
     const int16_t *want; /* only this result is looked for; NULL: all */
     struct plan *out;    /* or NULL: results are enough */
     unsigned n;
@@ -272,19 +271,12 @@ static bool read_dice(struct search *s, unsigned *changed)
     return true;
 }
 
-/* Tokens are spent on dice that the way being tried leaves as they are. */
-static bool is_idle(const struct search *s)
-{
-    return s->way.nature &&
-           (s->way.action == ACTION_LOWER || s->way.action == ACTION_RAISE);
-}
-
 /* Types in a way that brings nothing new are left out: see the top. */
 static void count_types(struct search *s, unsigned types, unsigned changed,
                         unsigned extras)
 {
     if (!extras && !(types & changed)) {
-        if (s->done >> types & 1 || (s->sensible && is_idle(s)))
+        if (s->done >> types & 1)
             return;
         s->done |= (uint32_t)1 << types;
     }
@@ -300,7 +292,7 @@ static void choose_types(struct search *s)
 {
     unsigned changed, shown = 0, extras = s->extras;
 
-    if ((s->all_done || (s->sensible && is_idle(s))) && !touched(s))
+    if (s->all_done && !touched(s))
         return;
     if (!read_dice(s, &changed))
         return;
@@ -445,7 +437,6 @@ unsigned collect_plans(const struct box *box, const struct kaskadia *g,
     uint32_t result[PLANS];
     struct search s;
 
-    s.sensible = false;
     s.want = NULL;
     s.out = out;
     s.result = result;
@@ -458,31 +449,19 @@ unsigned collect_plans(const struct box *box, const struct kaskadia *g,
     return s.n;
 }
 
-static void list_takings(const struct box *box, const struct kaskadia *g,
-                         seat who, bool sensible, struct takings *out)
+void collect_search(const struct box *box, const struct kaskadia *g, seat who,
+                    struct takings *out)
 {
     struct search s;
 
-    s.sensible = sensible;
     s.want = NULL;
     s.out = NULL;
-    s.result = out->at;
+    s.result = out->own;
     memset(s.seen, 0, sizeof s.seen);
     search(&s, box, g, who);
+    out->at = out->own;
     out->n = s.n;
-    out->first = mildest(out->at, s.n);
-}
-
-void collect_takings(const struct box *box, const struct kaskadia *g, seat who,
-                     struct takings *out)
-{
-    list_takings(box, g, who, false, out);
-}
-
-void collect_sensible(const struct box *box, const struct kaskadia *g, seat who,
-                      struct takings *out)
-{
-    list_takings(box, g, who, true, out);
+    out->first = mildest(out->own, s.n);
 }
 
 bool collect_fits(const struct box *box, const struct kaskadia *g, seat who,
@@ -490,7 +469,6 @@ bool collect_fits(const struct box *box, const struct kaskadia *g, seat who,
 {
     struct search s;
 
-    s.sensible = false;
     s.want = want;
     search(&s, box, g, who);
     return s.n;
