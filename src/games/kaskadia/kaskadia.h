@@ -321,7 +321,8 @@ struct achievement {
 
 /* What bots think that bonuses are worth with so many rounds to come; it is
    the same for all positions, so it is counted once (brain/worths.c). */
-enum { AHEAD = 16 }; /* marks of a habitat that are thought about */
+enum { AHEAD = 16 };   /* marks of a habitat that are thought about */
+enum { MISSING = 16 }; /* and animals of a cost, the loader allows no more */
 struct worths {
     float chance[AHEAD]; /* that a habitat gets at least so many marks more */
     float column[A_ROWS], row[A_ROWS];                     /* A */
@@ -375,6 +376,8 @@ struct kaskadia_box {
     struct say box_name[SHEETS][BOXES];
     struct say animal_letter[ANIMALS], habitat_letter[HABITATS];
     struct worths worths[SHEETS][ROUNDS + 2]; /* by rounds to come */
+    float likely[SHEETS][MISSING]; /* that so many animals which are missing are
+                                      collected in a round, at best */
     struct rolls rolls;
 };
 

@@ -144,7 +144,9 @@ static float rate_card(struct outlook *o, const struct action *a)
     pay_fits(o->box, g, a->seat, slot, a->arg + 1, &pay);
     if (c->discount == DISCOUNT_NONE)
         sum += effects_worth(o, c->effect);
-    if (sheet_has_room(o->s, o->p, card->habitat))
+    if (o->rated >> slot & 1 && !pay.value)
+        sum += o->marks[slot];
+    else if (sheet_has_room(o->s, o->p, card->habitat))
         sum += marks_worth(o, card->habitat,
                            (unsigned)(card->value + pay.value), card->cost);
     return sum + rate_tally(o, a->arg + 1, -1, -(int)pay.nature);

@@ -104,7 +104,10 @@ struct outlook {
     bool ready;               /* `monument` is known */
     float numbers;            /* A: what the sheet is worth as it is */
     bool counted;             /* `numbers` is known */
-    unsigned now, later;      /* offers of this round, and of the next */
+    const float *likely; /* so many animals are collected in a round, at best */
+    float marks[SLOTS];  /* what the open cards mark is worth ... */
+    uint8_t rated;       /* ... where a bit says that it is known */
+    unsigned now, later; /* offers of this round, and of the next */
     struct offer offer[SLOTS], next[SLOTS];
     uint8_t order[SLOTS]; /* of `next`: the highest top first */
 };

@@ -192,6 +192,8 @@ void outlook_cards(struct outlook *o)
         bool later = then < SLOTS && o->rounds > 0;
         float marks =
             now || later ? marks_worth(o, c->habitat, c->value, c->cost) : 0;
+        o->marks[i] = marks;
+        o->rated |= (uint8_t)((now || later) << i);
         if (now)
             set_offer(o, &o->offer[o->now++], c, marks, g->completion[i]);
         if (later) {
@@ -231,8 +233,10 @@ void outlook_of(struct outlook *o, const struct box *box,
     }
     o->nature = full * w->nature + (1 - full) * o->leftover;
     o->nature_more = full * w->nature_more + (1 - full) * o->leftover;
+    o->likely = b->likely[o->s->id];
     o->now = o->later = 0;
     o->ready = o->counted = false;
+    o->rated = 0;
     o->wishes = g->option[OPT_TRAIL] >= TRAIL_SCENARIO_1;
     o->worths = &b->worths[o->s->id][ROUNDS - g->round + fresh];
     o->chance = o->worths->chance;
@@ -249,6 +253,12 @@ static uint64_t bytes_more(uint64_t a, uint64_t b)
     uint64_t keeps = less & tops;
 
     return less & (keeps - (keeps >> 7));
+}
+
+/* The sum of the five numbers. */
+static unsigned bytes_sum(uint64_t bytes)
+{
+    return (unsigned)(bytes * 0x0101010101u >> 8 * (ANIMALS - 1) & 255);
 }
 
 /* Draws a bill: what is missing after the discount, and what that is worth. */
@@ -309,19 +319,19 @@ static float stock(const struct outlook *o, const uint8_t tally[ANIMALS],
                    unsigned nature)
 {
     const struct weights *w = o->w;
-    float sum = 0, first = (float)nature, more = 0;
+    float sum = 0, first = (float)nature, rest = 0;
 
     for (unsigned i = 0; i < ANIMALS; i++) {
-        float n = (float)tally[i];
-        if (n > w->plenty)
-            n = w->plenty + (n - w->plenty) * w->surplus;
-        sum += n * o->price[i];
+        float n = (float)tally[i], more = n - w->plenty;
+        more = more > 0 ? more : 0;
+        n = n < w->plenty ? n : w->plenty;
+        sum += (n + more * w->surplus) * o->price[i];
     }
     if (nature > FIRST_TOKENS) {
-        more = first - FIRST_TOKENS;
+        rest = first - FIRST_TOKENS;
         first = FIRST_TOKENS;
     }
-    return sum + first * o->nature + more * o->nature_more;
+    return sum + first * o->nature + rest * o->nature_more;
 }
 
 /* How likely the missing animals can be collected in one round. */
@@ -356,12 +366,10 @@ write_bill(const struct outlook *o, const struct offer *f, unsigned nature,
         bill->worth *= surely(o->w, lack);
 }
 
-/* The bill of an offer for a tally, drawn now or before. */
+/* The bill of an offer where this is missing, drawn now or before. */
 static const struct bill *bill_of(const struct outlook *o, struct offer *f,
-                                  uint64_t tally, unsigned nature)
+                                  uint64_t missing, unsigned nature)
 {
-    uint64_t missing = bytes_more(f->costs, tally);
-
     if (f->discount == DISCOUNT_FOR_NATURE)
         missing |= (uint64_t)nature << 8 * ANIMALS;
     struct bill *bill = &f->bill[(missing * 0x9E3779B97F4A7C15u >> 32) % BILLS];
@@ -383,7 +391,12 @@ static float worth_of(struct outlook *o, const uint8_t tally[ANIMALS],
         struct offer *f = &o->next[o->order[k]];
         if (f->top <= second)
             break; /* and so are the others */
-        float worth = bill_of(o, f, bytes, nature)->worth;
+        uint64_t missing = bytes_more(f->costs, bytes);
+        unsigned n = bytes_sum(missing);
+        /* At least so many have to be collected, however likely that is. */
+        if (n > f->spare && f->top * o->likely[n - f->spare] <= second)
+            continue;
+        float worth = bill_of(o, f, missing, nature)->worth;
         if (worth > best) {
             second = best;
             best = worth;
@@ -408,8 +421,11 @@ float tally_now(struct outlook *o, const uint8_t tally[ANIMALS],
 
     for (unsigned k = 0; k < o->now; k++) {
         struct offer *f = &o->offer[k];
-        const struct bill *bill = bill_of(o, f, bytes, nature);
+        uint64_t missing = bytes_more(f->costs, bytes);
         uint8_t rest[ANIMALS];
+        if (bytes_sum(missing) > f->spare)
+            continue;
+        const struct bill *bill = bill_of(o, f, missing, nature);
         if (bill->short_of)
             continue;
         for (unsigned i = 0; i < ANIMALS; i++)

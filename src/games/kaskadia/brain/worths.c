@@ -48,11 +48,24 @@ static void list_one(const struct outlook *o, struct worths *out)
         out->overflow[i] = effects_worth(o, s->overflow_bonus[i].effect);
 }
 
+/* Each animal that is missing has a chance: none is better than this. */
+static void list_likely(const struct weights *w, float likely[MISSING])
+{
+    float most = 0;
+
+    for (unsigned i = 0; i < ANIMALS; i++)
+        most = fmaxf(most, w->reach[i]);
+    likely[0] = 1;
+    for (unsigned n = 1; n < MISSING; n++)
+        likely[n] = likely[n - 1] * most * 1.0001f; /* floats are rounded */
+}
+
 void kaskadia_list_worths(const struct box *box, struct kaskadia_box *b)
 {
     struct kaskadia g = {.seats = 1};
 
-    for (unsigned sheet = 0; sheet < SHEETS; sheet++)
+    for (unsigned sheet = 0; sheet < SHEETS; sheet++) {
+        list_likely(&brain_weights[sheet], b->likely[sheet]);
         for (unsigned rounds = 0; rounds < ROUNDS + 2; rounds++) {
             struct outlook o;
             bool fresh = rounds > ROUNDS; /* before the first round */
@@ -62,4 +75,5 @@ void kaskadia_list_worths(const struct box *box, struct kaskadia_box *b)
             list_chances(o.w, o.rounds, b->worths[sheet][rounds].chance);
             list_one(&o, &b->worths[sheet][rounds]);
         }
+    }
 }
