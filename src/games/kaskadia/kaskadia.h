@@ -223,7 +223,8 @@ struct sheet {
     struct bonus monument_row[HABITATS], monument_col[MONUMENTS]; /* C */
     /* D */
     struct link link[LINKS];
-    uint8_t links, edges; /* edges come first */
+    uint8_t links, edges;     /* edges come first */
+    uint32_t links_of[HEXES]; /* a bit for each link that a hex is part of */
     uint8_t diversity_points, bear_pair;
     uint8_t elk_line[4], fox_near[7], hawk_count[12], salmon_run[7];
 };

@@ -180,8 +180,7 @@ static float rate_die(const struct outlook *o, unsigned die)
     return sum / SIDES;
 }
 
-static float rate(struct outlook *o, const struct map_sets *m,
-                  const struct action *a)
+static float rate(struct outlook *o, struct map_sets *m, const struct action *a)
 {
     unsigned one = (unsigned)a->arg[0];
 

@@ -157,11 +157,13 @@ void goals_wishes(struct outlook *o);
 struct map_sets {
     struct hexset of[ANIMALS];
     unsigned lone_hawks;
+    unsigned hex; /* rated last, or NONE ... */
+    float any;    /* ... and what it brings with any animal */
 };
 void map_sets(const struct kaskadia_player *p, const struct sheet *s,
               struct map_sets *m);
-float place_worth(const struct outlook *o, const struct map_sets *m,
-                  unsigned hex, unsigned animal);
+float place_worth(const struct outlook *o, struct map_sets *m, unsigned hex,
+                  unsigned animal);
 float map_future(const struct outlook *o);
 
 #endif

@@ -21,7 +21,7 @@ static unsigned free_beside(const struct outlook *o, unsigned hex)
 void map_sets(const struct kaskadia_player *p, const struct sheet *s,
               struct map_sets *m)
 {
-    *m = (struct map_sets){.lone_hawks = 0};
+    *m = (struct map_sets){.hex = NONE};
     for (struct hexset left = p->filled; hex_any(left);) {
         unsigned hex = hex_take(&left);
         hex_add(&m->of[p->hex[hex] - 1], hex);
@@ -207,16 +207,12 @@ static float links(const struct outlook *o, unsigned hex)
 {
     float sum = 0, part = o->time * o->w->link;
 
-    for (unsigned i = 0; i < o->s->links; i++) {
+    for (uint32_t of = o->s->links_of[hex]; of; of &= of - 1) {
+        unsigned i = (unsigned)__builtin_ctz(of);
         const struct link *l = &o->s->link[i];
         unsigned left = l->n;
-        bool touches = false;
-        for (unsigned k = 0; k < l->n; k++) {
-            touches |= l->hex[k] == hex;
+        for (unsigned k = 0; k < l->n; k++)
             left -= hex_in(&o->p->filled, l->hex[k]);
-        }
-        if (!touches)
-            continue;
         float worth = worth_listed(o, o->worths->link[i], &l->bonus);
         sum +=
             left == 1 ? worth * (1 - part * (float)(l->n - 1)) : worth * part;
@@ -238,13 +234,17 @@ static float neighbours_foxes(const struct outlook *o, const struct map_sets *m,
     return sum;
 }
 
-float place_worth(const struct outlook *o, const struct map_sets *m,
-                  unsigned hex, unsigned animal)
+float place_worth(const struct outlook *o, struct map_sets *m, unsigned hex,
+                  unsigned animal)
 {
     unsigned habitat = (unsigned)__builtin_ctz(o->s->hex[hex].habitats);
-    float sum = links(o, hex) + neighbours_foxes(o, m, hex) +
-                o->time * o->w->finish * (float)o->p->marks[habitat];
 
+    if (m->hex != hex) { /* answers for one hex come one after the other */
+        m->hex = hex;
+        m->any = links(o, hex) + neighbours_foxes(o, m, hex) +
+                 o->time * o->w->finish * (float)o->p->marks[habitat];
+    }
+    float sum = m->any;
     if (!hex_any(hex_both(o->s->of[habitat], m->of[animal])))
         sum += o->time * o->w->diverse;
     switch ((enum animal)animal) {

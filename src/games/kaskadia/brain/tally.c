@@ -261,25 +261,20 @@ static unsigned bytes_sum(uint64_t bytes)
     return (unsigned)(bytes * 0x0101010101u >> 8 * (ANIMALS - 1) & 255);
 }
 
-/* Draws a bill: what is missing after the discount, and what that is worth. */
-static void draw_bill(const struct outlook *o, const struct offer *f,
-                      unsigned nature, uint8_t lack[ANIMALS], struct bill *bill,
-                      float *waived)
+/* What is missing after the discount; returns what it waives of that. */
+static float use_discount(const struct outlook *o, const struct offer *f,
+                          unsigned nature, uint8_t lack[ANIMALS],
+                          struct bill *bill)
 {
     unsigned types = 0, spare = f->spare, used = 0;
+    float waived = 0;
 
-    *waived = bill->extra = 0;
-    bill->short_of = 0;
-    for (unsigned i = 0; i < ANIMALS; i++) {
-        bill->short_of += lack[i];
+    for (unsigned i = 0; i < ANIMALS; i++)
         types += lack[i] != 0;
-    }
-    if (!spare)
-        return;
     bool single =
         f->discount == DISCOUNT_ONE_OF || f->discount == DISCOUNT_DROP_TYPE;
     if (single && types > 1)
-        return;
+        return 0;
     if (f->discount == DISCOUNT_FOR_NATURE && spare > nature)
         spare = nature;
     for (unsigned i = 0; i < ANIMALS && used < spare; i++) {
@@ -287,19 +282,19 @@ static void draw_bill(const struct outlook *o, const struct offer *f,
         n = n < spare - used ? n : spare - used;
         lack[i] = (uint8_t)(lack[i] - n);
         used += n;
-        *waived += (float)n * o->price[i];
+        waived += (float)n * o->price[i];
     }
     bill->short_of -= used;
     switch ((enum discount)f->discount) {
     case DISCOUNT_SUBSTITUTE: /* others are paid instead */
         bill->extra = -(float)used * o->price[SALMON];
-        return;
+        return waived;
     case DISCOUNT_FOR_NATURE:
         bill->extra = -(float)used * o->nature;
-        return;
+        return waived;
     case DISCOUNT_FOR_VALUE:
         bill->extra = used ? -f->less : 0;
-        return;
+        return waived;
     case DISCOUNT_NONE:
     case DISCOUNT_ANY:
     case DISCOUNT_TYPES:
@@ -313,6 +308,7 @@ static void draw_bill(const struct outlook *o, const struct offer *f,
         bill->extra += (float)n * o->price[i];
         used += n;
     }
+    return waived;
 }
 
 static float stock(const struct outlook *o, const uint8_t tally[ANIMALS],
@@ -335,15 +331,16 @@ static float stock(const struct outlook *o, const uint8_t tally[ANIMALS],
 }
 
 /* How likely the missing animals can be collected in one round. */
-static float surely(const struct weights *w, const uint8_t lack[ANIMALS])
+static float surely(const struct weights *w, uint64_t lack)
 {
     float sure = 1;
     unsigned types = 0;
 
-    for (unsigned i = 0; i < ANIMALS; i++) {
-        types += lack[i] != 0;
-        for (unsigned n = lack[i]; n; n--)
+    for (; lack; types++) {
+        unsigned i = (unsigned)__builtin_ctzll(lack) / 8;
+        for (unsigned n = lack >> 8 * i & 255; n; n--)
             sure *= w->reach[i];
+        lack &= ~((uint64_t)255 << 8 * i);
     }
     for (; types > 1; types--)
         sure *= w->both;
@@ -354,16 +351,22 @@ static __attribute__((noinline)) void
 write_bill(const struct outlook *o, const struct offer *f, unsigned nature,
            uint64_t missing, struct bill *bill)
 {
-    uint8_t lack[ANIMALS];
-    float waived;
+    uint64_t lacks = missing & (((uint64_t)1 << 8 * ANIMALS) - 1);
+    float waived = 0;
 
-    for (unsigned i = 0; i < ANIMALS; i++)
-        lack[i] = (uint8_t)(missing >> 8 * i);
-    draw_bill(o, f, nature, lack, bill, &waived);
     bill->missing = missing;
+    bill->extra = 0;
+    bill->short_of = bytes_sum(lacks);
+    if (f->spare) {
+        uint8_t lack[ANIMALS];
+        for (unsigned i = 0; i < ANIMALS; i++)
+            lack[i] = (uint8_t)(missing >> 8 * i);
+        waived = use_discount(o, f, nature, lack, bill);
+        lacks = bytes_of(lack);
+    }
     bill->worth = f->gain - f->paid + waived + bill->extra;
     if (bill->short_of)
-        bill->worth *= surely(o->w, lack);
+        bill->worth *= surely(o->w, lacks);
 }
 
 /* The bill of an offer where this is missing, drawn now or before. */

@@ -284,6 +284,8 @@ static void read_link(struct loading *l, const struct node *n, unsigned want)
     }
     kaskadia_read_bonus(l, n, IN_LINK, &link->bonus);
     node_prov(p, n, "prov");
+    for (unsigned i = 0; i < link->n && !p->failed; i++)
+        s->links_of[link->hex[i]] |= (uint32_t)1 << s->links;
     s->links++;
 }
 

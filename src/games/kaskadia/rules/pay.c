@@ -64,18 +64,18 @@ static bool discount_fits(const struct bill *bill, const uint8_t *p,
 static unsigned most_less(const struct bill *bill)
 {
     const struct completion *c = bill->c;
-    unsigned types = 0, sum = 0, limits = 0;
+    unsigned types = 0, sum = 0;
 
-    for (unsigned i = 0; i < ANIMALS; i++) {
-        types += bill->cost[i] != 0;
-        limits += c->limit[i];
-    }
     switch ((enum discount)c->discount) {
     case DISCOUNT_VARIETY:
+        for (unsigned i = 0; i < ANIMALS; i++)
+            types += bill->cost[i] != 0;
         return types >= c->types ? c->count : c->otherwise;
     case DISCOUNT_TYPES:
     case DISCOUNT_ONE_OF:
-        return limits;
+        for (unsigned i = 0; i < ANIMALS; i++)
+            sum += c->limit[i];
+        return sum;
     case DISCOUNT_FOR_NATURE:
         sum = bill->nature / c->nature;
         return (sum < c->times ? sum : c->times) * c->count;
@@ -114,6 +114,8 @@ static void try_types(struct bill *bill, unsigned at, uint8_t *p, unsigned less,
 {
     struct payment pay = {.nature = 0};
 
+    for (; at < ANIMALS && !bill->cost[at] && !more; at++)
+        p[at] = 0;
     if (at == ANIMALS) {
         bool exact = less == bill->most && more == bill->more;
         bool even = bill->c->discount != DISCOUNT_SUBSTITUTE || less == more;

@@ -240,7 +240,7 @@ static unsigned sorted_five(unsigned five, bool apart)
     return five_of(row);
 }
 
-/* Numbers the fives; those that are sorted come first of their kind. */
+/* Numbers the fives as they are met; the first of each kind is sorted. */
 static unsigned list_fives(uint16_t number[FIVES], bool apart)
 {
     unsigned n = 0;
@@ -258,17 +258,19 @@ static void list_special(const struct box *box, unsigned special,
                          struct roll *at)
 {
     struct kaskadia g = {.seats = 1, .special = (uint8_t)special};
-    bool apart = is_apart(kaskadia_box(box), special);
+    const struct kaskadia_box *b = kaskadia_box(box);
+    const uint16_t *number = b->rolls.five[is_apart(b, special)];
+    unsigned n = 0;
 
     g.player[0].nature = ACTIONS - 1;
     for (unsigned five = 0; five < FIVES; five++) {
-        if (sorted_five(five, apart) != five)
-            continue;
         unsigned left = five;
+        if (number[five] != n)
+            continue; /* met before */
         for (unsigned i = ORDINARY; i-- > 0; left /= SIDES)
             *(i < CENTRAL ? &g.central[i] : &g.player[0].dice[i - CENTRAL]) =
                 face[left % SIDES];
-        list_roll(box, &g, arena, at++);
+        list_roll(box, &g, arena, &at[n++]);
     }
 }
 
