@@ -212,6 +212,7 @@ struct sheet {
     struct bonus hex_bonus[HABITATS][TRACK];
     struct diamond diamond[DIAMONDS];
     uint8_t diamonds;
+    uint64_t diamonds_of[HABITATS]; /* a bit for each that a track is beside */
     /* overflow: B points by position, C and D effects */
     uint8_t overflow, overflow_points[OVERFLOW_MAX];
     struct bonus overflow_bonus[OVERFLOW_MAX];
@@ -326,9 +327,12 @@ enum { AHEAD = 16 };   /* marks of a habitat that are thought about */
 enum { MISSING = 16 }; /* and animals of a cost, the loader allows no more */
 struct worths {
     float chance[AHEAD]; /* that a habitat gets at least so many marks more */
-    float column[A_ROWS], row[A_ROWS];                     /* A */
-    float step[HABITATS][TRACK], diamond[DIAMONDS];        /* B */
-    float hex[HEXES];                                      /* C */
+    float column[A_ROWS], row[A_ROWS]; /* A */
+    float numbers[2]
+                 [A_ROWS + 1]; /* by numbers of a habitat; 1: with those made */
+    float step[HABITATS][TRACK], diamond[DIAMONDS]; /* B */
+    float steps[HABITATS][TRACK + 1]; /* by marks on a track, all of it */
+    float hex[HEXES];                 /* C */
     float monument_row[HABITATS], monument_col[MONUMENTS]; /* C */
     float link[LINKS];                                     /* D */
     float overflow[OVERFLOW_MAX];                          /* B, C, D */

@@ -145,6 +145,10 @@ float marks_worth(struct outlook *o, unsigned habitat, unsigned value,
                   const uint8_t pool[ANIMALS]);
 /* What later rounds will bring on the sheet, without points already made. */
 float sheet_future(const struct outlook *o);
+/* A: what a habitat with so many numbers will bring, those made with it if they
+   count as `earned`; B: the same of the hexes of a track. For worths.c. */
+float column_worth(const struct outlook *o, unsigned marks, float earned);
+float steps_worth(const struct outlook *o, unsigned habitat, unsigned marks);
 /* C: circling a hex. */
 float circle_worth(struct outlook *o, unsigned hex);
 float overflow_worth(const struct outlook *o, unsigned fields);

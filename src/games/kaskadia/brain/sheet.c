@@ -23,24 +23,39 @@ static float expect(float chance, float worth, float earned)
 
 /* ---- sheet A ------------------------------------------------------------- */
 
-static float numbers(const struct outlook *o, const uint8_t marks[HABITATS],
-                     float earned)
+/* The numbers of one habitat by themselves. */
+float column_worth(const struct outlook *o, unsigned marks, float earned)
 {
     float sum = 0;
 
     for (unsigned row = 0; row < A_ROWS; row++) {
-        float all = 1, column = effects_listed(o, o->worths->column[row],
-                                               o->s->column[row].effect);
-        for (unsigned h = 0; h < HABITATS; h++) {
-            float chance = gets(o, marks[h], row + 1);
-            all *= chance;
-            sum += expect(chance, column, earned);
-            if (chance < 1)
-                sum += chance * o->w->number;
-        }
+        float chance = gets(o, marks, row + 1);
+        sum += expect(
+            chance,
+            effects_listed(o, o->worths->column[row], o->s->column[row].effect),
+            earned);
+        if (chance < 1)
+            sum += chance * o->w->number;
+    }
+    return sum;
+}
+
+/* `earned`: 1 or 0. */
+static float numbers(const struct outlook *o, const uint8_t marks[HABITATS],
+                     unsigned earned)
+{
+    float sum = 0;
+
+    for (unsigned h = 0; h < HABITATS; h++)
+        sum += o->wishes ? column_worth(o, marks[h], (float)earned)
+                         : o->worths->numbers[earned][marks[h]];
+    for (unsigned row = 0; row < A_ROWS; row++) {
+        float all = 1;
+        for (unsigned h = 0; h < HABITATS; h++)
+            all *= gets(o, marks[h], row + 1);
         sum += expect(
             all, effects_listed(o, o->worths->row[row], o->s->row[row].effect),
-            earned);
+            (float)earned);
     }
     return sum;
 }
@@ -76,6 +91,15 @@ static float tracks(const struct outlook *o)
     return sum;
 }
 
+float steps_worth(const struct outlook *o, unsigned habitat, unsigned marks)
+{
+    float sum = 0;
+
+    for (unsigned i = 0; i < TRACK; i++)
+        sum += gets(o, marks, i + 1) * step_worth(o, habitat, i);
+    return sum;
+}
+
 /* Some marks on one track. */
 static float track_worth(const struct outlook *o, unsigned habitat,
                          unsigned value)
@@ -88,13 +112,15 @@ static float track_worth(const struct outlook *o, unsigned habitat,
         sum += overflow_worth(o, to - TRACK);
         to = TRACK;
     }
-    for (unsigned i = from; i < TRACK; i++)
-        sum += (gets(o, to, i + 1) - gets(o, from, i + 1)) *
-               step_worth(o, habitat, i);
-    for (unsigned i = 0; i < s->diamonds; i++) {
+    if (o->wishes)
+        sum += steps_worth(o, habitat, to) - steps_worth(o, habitat, from);
+    else
+        sum += o->worths->steps[habitat][to] - o->worths->steps[habitat][from];
+    for (uint64_t of = s->diamonds_of[habitat]; of; of &= of - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(of);
         const struct diamond *d = &s->diamond[i];
         unsigned need = d->col + 1u;
-        if ((d->upper != habitat && d->lower != habitat) || from >= need)
+        if (from >= need)
             continue;
         unsigned other = d->upper == habitat ? d->lower : d->upper;
         sum += (gets(o, to, need) - gets(o, from, need)) *

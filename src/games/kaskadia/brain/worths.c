@@ -35,6 +35,12 @@ static void list_one(const struct outlook *o, struct worths *out)
             out->step[h][i] = bonus_worth(o, &s->hex_bonus[h][i]);
         out->monument_row[h] = effects_worth(o, s->monument_row[h].effect);
     }
+    for (unsigned marks = 0; marks <= A_ROWS; marks++)
+        for (unsigned earned = 0; earned < 2; earned++)
+            out->numbers[earned][marks] = column_worth(o, marks, (float)earned);
+    for (unsigned h = 0; h < HABITATS; h++)
+        for (unsigned marks = 0; marks <= TRACK; marks++)
+            out->steps[h][marks] = steps_worth(o, h, marks);
     for (unsigned i = 0; i < s->diamonds; i++)
         out->diamond[i] = bonus_worth(o, &s->diamond[i].bonus);
     for (unsigned i = 0; i < HEXES; i++)

@@ -162,6 +162,8 @@ static void read_diamond(struct loading *l, const struct node *n, unsigned row)
     for (unsigned i = 0; i < row; i++)
         if (s->diamond[i].upper == d->upper && s->diamond[i].col == d->col)
             node_fail(p, n, "this diamond for the second time");
+    s->diamonds_of[d->upper] |= (uint64_t)1 << row;
+    s->diamonds_of[d->lower] |= (uint64_t)1 << row;
     kaskadia_read_bonus(l, n, IN_TRACKS, &d->bonus);
     node_prov(p, n, "prov");
 }
