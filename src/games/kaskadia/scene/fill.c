@@ -376,6 +376,25 @@ static bool fill_step(const struct kaskadia_box *b, const struct kaskadia *g,
     return check_question(p, error, cap) && check_room(b, g, p, error, cap);
 }
 
+/* Who still plays can get what is pending, and more in each round: a tally has to
+   stay below what a byte holds. */
+static bool check_tally(const struct kaskadia_player *p, char *error,
+                        size_t cap)
+{
+    enum { TALLY_MOST = 200 };
+    unsigned most = p->nature + (unsigned)p->nature_open, pending = 0;
+
+    for (unsigned i = 0; i < ANIMALS; i++)
+        most = p->tally[i] > most ? p->tally[i] : most;
+    for (unsigned i = 0; i < PENDS; i++)
+        pending += p->pending[i];
+    return p->step == STEP_DONE || most + pending <= TALLY_MOST ||
+           args_bad(error, cap,
+                    "nobody who plays on has more than %d of one "
+                    "thing, with all that is pending",
+                    TALLY_MOST);
+}
+
 /* ---- all of it ----------------------------------------------------------- */
 
 static bool fill_player(const struct kaskadia_box *b, struct kaskadia *g,
@@ -387,7 +406,8 @@ static bool fill_player(const struct kaskadia_box *b, struct kaskadia *g,
     if (sheet->hexes)
         count_map(sheet, p);
     if (!count_area(b, sheet, p, error, cap) ||
-        !check_pending(sheet, p, error, cap) || !fill_step(b, g, p, error, cap))
+        !check_pending(sheet, p, error, cap) ||
+        !fill_step(b, g, p, error, cap) || !check_tally(p, error, cap))
         return false;
     memset(p->zero, 0, sizeof p->zero);
     memcpy(p->before, p->tally, ANIMALS);

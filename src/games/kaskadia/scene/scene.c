@@ -89,8 +89,8 @@ void part_tell_numbers(const uint8_t *at, unsigned n, char *out, size_t cap)
 
 static const struct scene_word words[] = {
     {"round", "NUMBER", false, BOTH(round),
-     "the round; not given: the first in which these cards can be open, 20 "
-     "(the end) if nobody has anything left to do"},
+     "the round; not given: the first in which these cards can be open and as "
+     "many completed, 20 (the end) if nobody has anything left to do"},
     {"slot", "NUMBER CARD", false, BOTH(slot),
      "an open habitat card, slots from 1; not given: cards nobody named, dear "
      "ones; in rounds 1 to 3 the last slots are empty (none). `see slot` tells "
