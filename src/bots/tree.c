@@ -27,7 +27,7 @@ struct node {
                              side by side, in the order of the list of answers */
     uint32_t visits, available;
     float total; /* of values for the seat that answered, -1 to 1 each */
-    float prior; /* share of attention before anything is known */
+    float prior; /* attention before anything is known: see meet_children */
 };
 
 struct tree {
@@ -36,8 +36,9 @@ struct tree {
     uint32_t
         *slot; /* hash table from (parent, answer) to child: see find_slot */
     uint32_t slots;       /* a power of two, at least twice cap */
-    struct action *legal; /* scratch */
-    uint32_t *at;
+    struct action *legal; /* scratch: the answers of a question */
+    uint32_t *at;         /* their nodes */
+    struct action *fresh; /* those that have none yet */
     uint16_t *prior;
     char apart[128]; /* keeps the trees of two threads out of one cache line */
 };
@@ -135,6 +136,7 @@ struct tree *tree_new(void)
     t->node = memory_get(t->cap * sizeof *t->node);
     t->legal = memory_get(LEGAL_MAX * sizeof *t->legal);
     t->at = memory_get(LEGAL_MAX * sizeof *t->at);
+    t->fresh = memory_get(LEGAL_MAX * sizeof *t->fresh);
     t->prior = memory_get(LEGAL_MAX * sizeof *t->prior);
     t->n = 1;
     rehash(t);
@@ -150,6 +152,7 @@ void tree_free(struct tree *t)
     free(t->slot);
     free(t->legal);
     free(t->at);
+    free(t->fresh);
     free(t->prior);
     free(t);
 }
@@ -226,34 +229,83 @@ static uint32_t guess_child(const struct tree *t, uint32_t parent,
     return find_child(t, parent, a);
 }
 
-/* Finds or makes the children of all legal answers; fills t->at. Priors become
-   shares of attention that sum to one. */
-static void meet_children(struct tree *t, const struct box *box,
-                          const struct state *world, uint32_t parent,
-                          unsigned n)
+static uint64_t weight_of(uint16_t prior)
 {
-    unsigned missing = 0, sum = 0;
+    return (uint64_t)prior * prior + 1;
+}
+
+/* Finds the children of all legal answers; fills t->at and adds up what they keep.
+   Answers that have none are put into t->fresh; returns how many these are. */
+static unsigned find_children(struct tree *t, uint32_t parent, unsigned n,
+                              float *sum)
+{
+    unsigned fresh = 0;
+    float found = 0;
     uint32_t guess = t->node[parent].child;
 
     for (unsigned i = 0; i < n; i++) {
         t->at[i] = guess_child(t, parent, &t->legal[i], guess);
-        if (t->at[i])
+        if (t->at[i]) {
             guess = t->at[i] + 1;
-        else
-            missing++;
+            found += t->node[t->at[i]].prior;
+        } else {
+            t->fresh[fresh++] = t->legal[i];
+        }
     }
-    if (!missing)
+    *sum = found;
+    return fresh;
+}
+
+static void add_fresh(struct tree *t, uint32_t parent, unsigned i, float prior)
+{
+    t->at[i] = add_node(t, parent, &t->legal[i], 0);
+    t->node[t->at[i]].prior = prior;
+}
+
+/* Where a brain compares answers with each other all are rated, and a node keeps
+   its share among those it was met with. */
+static void meet_compared(struct tree *t, const struct box *box,
+                          const struct state *world, uint32_t parent,
+                          unsigned n)
+{
+    uint64_t sum = 0;
+    float shares;
+
+    if (!find_children(t, parent, n, &shares))
         return;
     box->game->brain->prior(box, world, t->legal, n, t->prior);
     for (unsigned i = 0; i < n; i++)
-        sum += (unsigned)t->prior[i] * t->prior[i] + 1;
-    for (unsigned i = 0; i < n; i++) {
-        if (t->at[i])
-            continue;
-        t->at[i] = add_node(t, parent, &t->legal[i], 0);
-        t->node[t->at[i]].prior =
-            ((float)t->prior[i] * t->prior[i] + 1.0f) / (float)sum;
+        sum += weight_of(t->prior[i]);
+    for (unsigned i = 0; i < n; i++)
+        if (!t->at[i])
+            add_fresh(t, parent, i, (float)weight_of(t->prior[i]) / (float)sum);
+}
+
+/* Finds or makes the children of all legal answers. Only new ones are rated, and a
+   node keeps its weight: the share it has depends on which answers are legal in
+   this world. Returns the sum that makes shares of what nodes keep. */
+static float meet_children(struct tree *t, const struct box *box,
+                           const struct state *world, uint32_t parent,
+                           unsigned n)
+{
+    const struct brain *brain = box->game->brain;
+    float sum;
+
+    if (brain->compares) {
+        meet_compared(t, box, world, parent, n);
+        return 1;
     }
+    unsigned fresh = find_children(t, parent, n, &sum);
+    if (!fresh)
+        return sum;
+    brain->prior(box, world, t->fresh, fresh, t->prior);
+    for (unsigned i = 0, k = 0; i < n; i++)
+        if (!t->at[i]) {
+            float weight = (float)weight_of(t->prior[k++]);
+            add_fresh(t, parent, i, weight);
+            sum += weight;
+        }
+    return sum;
 }
 
 /*
@@ -291,7 +343,7 @@ static uint32_t choose_by_prior(struct tree *t, const struct box *box,
     float best = 0;
     uint32_t choice;
 
-    meet_children(t, box, world, parent, n);
+    eye.weight /= meet_children(t, box, world, parent, n);
     choice = t->at[0];
     for (unsigned i = 0; i < n; i++) {
         struct node *c = &t->node[t->at[i]];

@@ -231,9 +231,14 @@ struct brain {
     /* How good a position is for each seat, -1000 (lost) to 1000 (won). It is
        asked in worlds, so it may look at everything in the state. */
     void (*value)(const struct box *, const struct state *, int *values);
-    /* How promising each of n answers looks before it is tried, 0 to 1000. */
+    /* How promising each of n answers looks before it is tried: 0 is hopeless,
+       and twice the number gets four times the attention. They are some answers
+       of one seat's question: those that a search has not met yet. */
     void (*prior)(const struct box *, const struct state *,
                   const struct action *, unsigned n, uint16_t *out);
+    /* `prior` rates answers by how they compare with the others in the list: it
+       gets all answers of the question, whenever one of them is new. */
+    bool compares;
     /* One sensible answer, quickly: the policy of playouts. Where sides play
        against each other (struct result), a search chooses for its own side
        alone and the others answer by this policy; so that nobody plays as if

@@ -158,6 +158,111 @@ static void the_tree_is_kept_and_dropped(void **state)
     }
 }
 
+/* ---- what a brain is asked -------------------------------------------------- */
+
+/* How many answers each call of `prior` was about. */
+static struct {
+    unsigned calls, n[8];
+} asked;
+
+/* The more matches the better. */
+static void prior_noted(const struct box *box, const struct state *s,
+                        const struct action *a, unsigned n, uint16_t *out)
+{
+    (void)box, (void)s;
+    asked.n[asked.calls++] = n;
+    for (unsigned i = 0; i < n; i++)
+        out[i] = (uint16_t)(a[i].arg[0] * 100);
+}
+
+static void value_nothing(const struct box *box, const struct state *s,
+                          int *values)
+{
+    (void)box, (void)s;
+    values[0] = values[1] = 0;
+}
+
+/* One simulation each in worlds with these heaps. */
+static void simulate_heaps(struct tree *tree, const struct box *box,
+                           const uint8_t *heap, unsigned n)
+{
+    struct quest q = {.box = box, .seats = 2, .own = seat_bit(0) | seat_bit(1)};
+    struct rng rng;
+
+    rng_seed(&rng, 1, 1);
+    for (unsigned i = 0; i < n; i++) {
+        struct nim world = {.seats = 2, .heap = heap[i]};
+        tree_simulate(tree, &q, (struct state *)(void *)&world, &rng);
+    }
+}
+
+/* Nim with a brain that only has priors. */
+struct rated {
+    struct brain brain;
+    struct game game;
+    struct box box;
+    struct tree *tree;
+};
+
+static void begin_rated(struct rated *r, bool compares)
+{
+    r->brain = (struct brain){.value = value_nothing,
+                              .prior = prior_noted,
+                              .pick = game_smart_nim.brain->pick,
+                              .compares = compares};
+    r->game = game_smart_nim;
+    r->game.brain = &r->brain;
+    r->box = (struct box){.game = &r->game};
+    r->tree = tree_new();
+    memset(&asked, 0, sizeof asked);
+}
+
+static unsigned visits_of(const struct rated *r, int matches)
+{
+    struct action a = action_of(0, NIM_VERB_TAKE, matches, 0, 0);
+    uint32_t visits;
+    double value;
+
+    tree_root(r->tree, &a, &visits, &value);
+    return visits;
+}
+
+/* A brain that compares answers with each other gets all of the question, others
+   what is new. Nobody is asked where nothing is. */
+static void only_new_answers_are_rated(void **state)
+{
+    static const uint8_t heaps[] = {2, 3, 2};
+
+    (void)state;
+    for (unsigned compares = 0; compares < 2; compares++) {
+        struct rated r;
+        begin_rated(&r, compares);
+        simulate_heaps(r.tree, &r.box, heaps, 3);
+        assert_int_equal(asked.calls, 2);
+        assert_int_equal(asked.n[0], 2);
+        assert_int_equal(asked.n[1], compares ? 3 : 1);
+        assert_int_equal(tree_size(r.tree), 3);
+        assert_int_equal(visits_of(&r, 3), 1);
+        tree_free(r.tree);
+    }
+}
+
+/* What a node keeps is a share only where answers are compared. Else an answer
+   that had all attention, because it was alone, has little beside better ones. */
+static void shares_are_those_of_the_world(void **state)
+{
+    static const uint8_t heaps[] = {1, 3, 3};
+
+    (void)state;
+    for (unsigned compares = 0; compares < 2; compares++) {
+        struct rated r;
+        begin_rated(&r, compares);
+        simulate_heaps(r.tree, &r.box, heaps, 3);
+        assert_int_equal(visits_of(&r, 1), compares ? 2 : 1);
+        tree_free(r.tree);
+    }
+}
+
 static void stop_ends_a_search_after_one_simulation(void **state)
 {
     struct nim g = {.seats = 2, .heap = 10};
@@ -262,6 +367,8 @@ int main(void)
         cmocka_unit_test(the_same_seed_gives_the_same_thought),
         cmocka_unit_test(the_tree_holds_what_was_tried),
         cmocka_unit_test(the_tree_is_kept_and_dropped),
+        cmocka_unit_test(only_new_answers_are_rated),
+        cmocka_unit_test(shares_are_those_of_the_world),
         cmocka_unit_test(stop_ends_a_search_after_one_simulation),
         cmocka_unit_test(another_thread_may_stop_it),
         cmocka_unit_test(a_deadline_is_kept),

@@ -340,6 +340,7 @@ static void pick(const struct box *box, const struct state *s, seat who,
 const struct brain kaskadia_brain = {
     .value = value,
     .prior = prior,
+    .compares = true,
     .pick = pick,
     .depth = 8,
     .curiosity = 0.3f,

@@ -186,10 +186,9 @@ static float price(const struct action *a)
 }
 
 /* Is there a cheaper way to pay for the same? */
-static bool is_dear(const struct action *list, unsigned n, unsigned at)
+static bool is_dear(const struct action *list, unsigned n,
+                    const struct action *a)
 {
-    const struct action *a = &list[at];
-
     if (!is_paid(a))
         return false;
     float own = price(a);
@@ -229,7 +228,7 @@ static float settle_best(const struct box *box, const struct knockdown *g,
         within.high += rounding;
     }
     for (unsigned i = 0; i < n && within.low < within.high; i++) {
-        if (is_dear(list, n, i))
+        if (is_dear(list, n, &list[i]))
             continue;
         float p = settle(box, play(box, g, &list[i], &after), deep + 1, within);
         best = p > best ? p : best;
@@ -339,18 +338,27 @@ static float rate(const struct box *box, const struct knockdown *g,
     return a->seat == 0 ? p : 1 - p;
 }
 
+/* Of a chance to win: e times as much for each eighth of it. */
+static uint16_t promise(float p)
+{
+    return (uint16_t)(UINT16_MAX * expf(8 * (p - 1)));
+}
+
+/* A search asks about what it has not met yet, but a payment is dear because of
+   another that it may have met: all answers are listed where one is paid. */
 static void prior(const struct box *box, const struct state *s,
                   const struct action *a, unsigned n, uint16_t *out)
 {
-    float rated[LEGAL_MAX], best = 0;
+    const struct knockdown *g = knockdown_in(s);
+    struct action list[LIST];
+    unsigned listed = 0;
 
     for (unsigned i = 0; i < n; i++) {
-        rated[i] = is_dear(a, n, i) ? -1 : rate(box, knockdown_in(s), &a[i]);
-        best = rated[i] > best ? rated[i] : best;
-    }
-    for (unsigned i = 0; i < n; i++)
+        if (is_paid(&a[i]) && !listed)
+            listed = answers_to(box, g, list);
         out[i] =
-            rated[i] < 0 ? 0 : (uint16_t)(1000 * expf(8 * (rated[i] - best)));
+            is_dear(list, listed, &a[i]) ? 0 : promise(rate(box, g, &a[i]));
+    }
 }
 
 static void pick(const struct box *box, const struct state *s, seat who,
@@ -364,8 +372,9 @@ static void pick(const struct box *box, const struct state *s, seat who,
     n = n < LIST ? n : LIST;
     *out = list[0];
     for (unsigned i = 0; n > 1 && i < n; i++) {
-        float p =
-            is_dear(list, n, i) ? -1 : rate(box, knockdown_in(s), &list[i]);
+        float p = is_dear(list, n, &list[i])
+                      ? -1
+                      : rate(box, knockdown_in(s), &list[i]);
         if (p > best) {
             best = p;
             *out = list[i];
