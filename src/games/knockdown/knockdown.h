@@ -319,8 +319,16 @@ static inline const struct passive *skill_next(const struct knockdown_box *b,
     return skill_ops(b, &g->side[who]) >> op & 1 ? skill_find(b, g, who, op, at)
                                                  : NULL;
 }
-int skill_sum(const struct knockdown_box *b, const struct knockdown *g,
-              seat who, enum passive_op op); /* of amounts */
+/* The sum of amounts. Nearly always there is nothing to add up. */
+int skill_add_up(const struct knockdown_box *b, const struct knockdown *g,
+                 seat who, enum passive_op op);
+static inline int skill_sum(const struct knockdown_box *b,
+                            const struct knockdown *g, seat who,
+                            enum passive_op op)
+{
+    return skill_ops(b, &g->side[who]) >> op & 1 ? skill_add_up(b, g, who, op)
+                                                 : 0;
+}
 bool skill_has(const struct knockdown_box *b, const struct knockdown *g,
                seat who, enum passive_op op);
 unsigned skill_hand_limit(const struct knockdown_box *b,

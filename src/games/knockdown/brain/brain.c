@@ -62,17 +62,20 @@ static float round_chance(const struct knockdown_box *b,
     float trait[SIDES][TRAITS];
     seat active = g->active;
     enum moment now = knockdown_moment(g);
-    float logit = w->here[now];
+    float stands = w->here[now], threats = 0, feared = 0;
 
     knockdown_traits(b, g, trait);
     const float *own = trait[active], *other = trait[foe_of(active)];
+    /* three sums, so that none waits for another */
     for (unsigned i = 0; i < STANDS; i++)
-        logit += w->stands[i] * (own[i] - other[i]);
-    for (unsigned i = 0; i < THREATS; i++)
-        logit += w->active[now][i] * own[STANDS + i] +
-                 w->other[now][i] * other[STANDS + i];
+        stands += w->stands[i] * (own[i] - other[i]);
+    for (unsigned i = 0; i < THREATS; i++) {
+        threats += w->active[now][i] * own[STANDS + i];
+        feared += w->other[now][i] * other[STANDS + i];
+    }
+    float logit = stands + threats + feared;
     float p = chance(active == 0 ? logit : -logit);
-    float late = expf(-0.28f * (float)g->deck_left);
+    float late = b->late[g->deck_left];
     return p + late * (exhausted(g) - p);
 }
 

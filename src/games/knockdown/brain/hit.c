@@ -5,6 +5,8 @@
  */
 #include "brain.h"
 
+#include <math.h>
+
 /* Damage in one number, as far as it goes. */
 static const float light_worth = 0.75f, heavy_worth = 1.05f;
 
@@ -291,4 +293,6 @@ void knockdown_judge(struct knockdown_box *b, struct arena *memory)
         b->dice_fail[i] =
             1.0f -
             (float)test_pass_dice(b, (struct test_size){.total = i}) / 1000.0f;
+    for (unsigned i = 0; i <= UINT8_MAX; i++)
+        b->late[i] = expf(-0.28f * (float)i);
 }

@@ -183,11 +183,10 @@ unsigned answers_wilds(const struct knockdown_box *b, const struct knockdown *g,
 }
 
 static void add_special(struct list *l, unsigned verb, unsigned special,
-                        const uint8_t held[SYMBOLS])
+                        const uint8_t held[SYMBOLS], unsigned wilds)
 {
     struct payment pay[PAYMENTS];
-    unsigned n = hand_payments(&l->b->special[special].cost, held,
-                               answers_wilds(l->b, l->g, l->who), pay);
+    unsigned n = hand_payments(&l->b->special[special].cost, held, wilds, pay);
     for (unsigned i = 0; i < n; i++)
         add_paid(l, verb, (int)special, pay[i].pay);
 }
@@ -229,11 +228,12 @@ static void list_combo(struct list *l)
     const struct knockdown *g = l->g;
     uint8_t held[SYMBOLS];
     unsigned first = g->side[l->who].fighter * (unsigned)ARSENAL;
+    unsigned wilds = answers_wilds(l->b, g, l->who);
 
     hand_symbols(l->b, &g->side[l->who], held);
     for (unsigned i = 0; i < ARSENAL; i++)
         if (answers_may_use(l->b, g, l->who, first + i))
-            add_special(l, VERB_SPECIAL, first + i, held);
+            add_special(l, VERB_SPECIAL, first + i, held, wilds);
     if (held[DASH])
         add_fields(l, VERB_DASH,
                    arena_walk(l->b, g, l->who,
@@ -265,6 +265,7 @@ static void list_react(struct list *l)
 {
     const struct knockdown *g = l->g;
     unsigned first = g->side[l->who].fighter * (unsigned)ARSENAL;
+    unsigned wilds = answers_wilds(l->b, g, l->who);
     uint8_t held[SYMBOLS];
 
     hand_symbols(l->b, &g->side[l->who], held);
@@ -272,7 +273,7 @@ static void list_react(struct list *l)
     for (unsigned i = first; i < first + ARSENAL; i++)
         if (l->b->special[i].trigger == answers_trigger(g) &&
             sequence_special_reaches(l->b, g, l->who, i))
-            add_special(l, VERB_REACT, i, held);
+            add_special(l, VERB_REACT, i, held, wilds);
 }
 
 /* D12 */

@@ -50,25 +50,28 @@ unsigned hand_payments(const struct cost *cost, const uint8_t held[SYMBOLS],
                        unsigned wilds, struct payment *out)
 {
     unsigned n = 0;
-    uint8_t p[SYMBOLS];
 
     if (cost->paid[hand_key(held)] + wilds < cost->n)
         return 0;
-    for (p[FIST] = 0; p[FIST] <= held[FIST] && p[FIST] <= cost->n; p[FIST]++)
-        for (p[KICK] = 0; p[KICK] <= held[KICK] && p[KICK] <= cost->n;
-             p[KICK]++)
-            for (p[BLOCK] = 0; p[BLOCK] <= held[BLOCK] && p[BLOCK] <= cost->n;
-                 p[BLOCK]++) {
-                int rest = cost->n - p[FIST] - p[KICK] - p[BLOCK];
-                if (rest < 0 || rest > held[DASH] || n == PAYMENTS)
-                    continue;
-                p[DASH] = (uint8_t)rest;
+    for (int fist = 0; fist <= held[FIST] && fist <= cost->n; fist++)
+        for (int kick = 0; kick <= held[KICK] && fist + kick <= cost->n;
+             kick++) {
+            int rest = cost->n - fist - kick; /* for block and dash cards */
+            int block = rest > held[DASH] ? rest - held[DASH] : 0;
+            for (; block <= held[BLOCK] && block <= rest; block++) {
+                const uint8_t p[SYMBOLS] = {
+                    [FIST] = (uint8_t)fist,
+                    [KICK] = (uint8_t)kick,
+                    [BLOCK] = (uint8_t)block,
+                    [DASH] = (uint8_t)(rest - block),
+                };
                 unsigned missing = cost->n - cost->paid[hand_key(p)];
-                if (missing > wilds)
+                if (missing > wilds || n == PAYMENTS)
                     continue;
                 memcpy(out[n].pay, p, sizeof p);
                 out[n++].wild = (uint8_t)missing;
             }
+        }
     return n;
 }
 

@@ -38,8 +38,8 @@ void skill_use(struct bout *m, seat who, unsigned at)
     bout_tell(m, EVENT_SKILL_USED, who, (int)skill, 0, 0);
 }
 
-int skill_sum(const struct knockdown_box *b, const struct knockdown *g,
-              seat who, enum passive_op op)
+int skill_add_up(const struct knockdown_box *b, const struct knockdown *g,
+                 seat who, enum passive_op op)
 {
     const struct passive *p;
     unsigned at = 0;
