@@ -413,5 +413,5 @@ const struct brain bitwa_brain = {
     .value = value,
     .prior = prior,
     .pick = pick,
-    .depth = 8,
+    .depth = 2,
 };
