@@ -290,6 +290,7 @@ struct knockdown_box {
                                                average, novice, expert */
     uint8_t dice_pass[DICE_SUMS];           /* of 216 */
     float dice_fail[DICE_SUMS];             /* the same for bots, of 1 */
+    float skill_worth[SKILLS];              /* for bots: of its passives */
     float late[UINT8_MAX + 1]; /* for bots: how soon so many cards are drawn */
     /* The special attacks of a fighter, as bits: what each hand pays for, by
        hand_key, and which are Reactions. */

@@ -83,11 +83,7 @@ static float round_chance(const struct knockdown_box *b,
 
 static float skill_worth(const struct knockdown_box *b, unsigned skill)
 {
-    float sum = 0;
-
-    for (unsigned i = 0; skill != NONE && i < b->skill[skill].passives; i++)
-        sum += knockdown_skill_worth[b->skill[skill].passive[i].op];
-    return sum;
+    return skill == NONE ? 0 : b->skill_worth[skill];
 }
 
 /* How good the skills will be that a seat chose or is left with. */

@@ -293,6 +293,10 @@ void knockdown_judge(struct knockdown_box *b, struct arena *memory)
         b->dice_fail[i] =
             1.0f -
             (float)test_pass_dice(b, (struct test_size){.total = i}) / 1000.0f;
+    for (unsigned i = 0; i < b->skills; i++)
+        for (unsigned k = 0; k < b->skill[i].passives; k++)
+            b->skill_worth[i] +=
+                knockdown_skill_worth[b->skill[i].passive[k].op];
     for (unsigned i = 0; i <= UINT8_MAX; i++)
         b->late[i] = expf(-0.28f * (float)i);
 }

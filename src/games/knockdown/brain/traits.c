@@ -219,14 +219,8 @@ static void special_traits(const struct look *l, seat who, float *t)
 static float skills_of(const struct knockdown_box *b,
                        const struct knockdown_side *s)
 {
-    float sum = 0;
-
-    for (unsigned i = 0; i < 2; i++)
-        if (s->active >> i & 1)
-            for (unsigned k = 0; k < b->skill[s->skill[i]].passives; k++)
-                sum +=
-                    knockdown_skill_worth[b->skill[s->skill[i]].passive[k].op];
-    return sum;
+    return (s->active & 1 ? b->skill_worth[s->skill[0]] : 0) +
+           (s->active & 2 ? b->skill_worth[s->skill[1]] : 0);
 }
 
 static float tokens_of(const struct look *l, seat who)

@@ -222,6 +222,15 @@ bool answers_may_use(const struct knockdown_box *b, const struct knockdown *g,
            !used && sequence_special_reaches(b, g, who, special);
 }
 
+/* The special attacks that might be paid, as bits: with a wild card all. */
+static unsigned payable(const struct list *l, const uint8_t held[SYMBOLS],
+                        unsigned wilds)
+{
+    unsigned fighter = l->g->side[l->who].fighter;
+
+    return wilds ? ~0u : l->b->paid_specials[fighter][hand_key(held)];
+}
+
 /* Steps of a Combo, in D07 and D08 (KD-5.3, KD-5.6). */
 static void list_combo(struct list *l)
 {
@@ -231,8 +240,9 @@ static void list_combo(struct list *l)
     unsigned wilds = answers_wilds(l->b, g, l->who);
 
     hand_symbols(l->b, &g->side[l->who], held);
+    unsigned paid = payable(l, held, wilds);
     for (unsigned i = 0; i < ARSENAL; i++)
-        if (answers_may_use(l->b, g, l->who, first + i))
+        if (paid >> i & 1 && answers_may_use(l->b, g, l->who, first + i))
             add_special(l, VERB_SPECIAL, first + i, held, wilds);
     if (held[DASH])
         add_fields(l, VERB_DASH,
@@ -270,10 +280,12 @@ static void list_react(struct list *l)
 
     hand_symbols(l->b, &g->side[l->who], held);
     add(l, VERB_PASS, 0, 0);
-    for (unsigned i = first; i < first + ARSENAL; i++)
-        if (l->b->special[i].trigger == answers_trigger(g) &&
-            sequence_special_reaches(l->b, g, l->who, i))
-            add_special(l, VERB_REACT, i, held, wilds);
+    unsigned paid = payable(l, held, wilds);
+    for (unsigned i = 0; i < ARSENAL; i++)
+        if (paid >> i & 1 &&
+            l->b->special[first + i].trigger == answers_trigger(g) &&
+            sequence_special_reaches(l->b, g, l->who, first + i))
+            add_special(l, VERB_REACT, first + i, held, wilds);
 }
 
 /* D12 */
