@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import AnswerList from '../src/app/AnswerList.svelte';
+import AnswerList from '../src/app/table/AnswerList.svelte';
 import { box } from './toy';
 
 test('every answer is a button under the question, and the field takes notation', async () => {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import NewTable from '../src/app/NewTable.svelte';
+import NewTable from '../src/app/home/NewTable.svelte';
 import { box } from './toy';
 
 const reply = (status: number, body: unknown) =>

@@ -15,7 +15,7 @@ vi.stubGlobal('fetch', async (path: string) => {
   if (path === '/api/games/broken/pack') return new Response('{}', { status: 503 });
   return new Response(JSON.stringify(path.endsWith('/pack') ? { map: { rows: 7 } } : box));
 });
-const { loadShown } = await import('../src/app/board');
+const { loadShown } = await import('../src/app/parts/board');
 afterEach(() => {
   asked.length = 0;
 });

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
-import FeatTracker from '../src/app/FeatTracker.svelte';
-import TrailGroup from '../src/app/TrailGroup.svelte';
-import TrailPath from '../src/app/TrailPath.svelte';
-import { groupsOf, lineThrough, placesOf, STEP, sizeOf } from '../src/app/trail';
+import FeatTracker from '../src/app/table/FeatTracker.svelte';
+import TrailGroup from '../src/app/trail/TrailGroup.svelte';
+import TrailPath from '../src/app/trail/TrailPath.svelte';
+import { groupsOf, lineThrough, placesOf, STEP, sizeOf } from '../src/app/trail/trail';
 import { isKey, me } from '../src/store/me.svelte';
 import { prefs } from '../src/store/prefs.svelte';
 import type { Box, Feat } from '../src/store/protocol';
