@@ -327,6 +327,7 @@ struct game {
     const char *id; /* folder, log header, address */
     uint16_t rules; /* bumped when an old log would play differently */
     uint8_t seats_min, seats_max;
+    bool off_shelf; /* an example, or unfinished: only for who names it */
     uint32_t state_size, view_size;
     uint32_t steps_max; /* random play ends within this many actions */
 

@@ -31,6 +31,8 @@ const struct shape protocol_shapes[] = {
          {"guide", "flag", NULL, "has a guided first game"},
          {"feats", "number", NULL, "how many it has"},
          {"options", "GameOption[]", NULL, ""},
+         {"off_shelf", "flag", "where it is so",
+          "an example, or not finished: offered nowhere, but it can be opened"},
          {0},
      }},
     {"GameOption", "An option of a game.",

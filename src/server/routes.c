@@ -66,6 +66,8 @@ static void get_games(struct server *s, struct request *r)
         fprintf(j.f, ",\"guide\":%s,\"feats\":%u,\"options\":",
                 box->guide ? "true" : "false", box->feats);
         wire_options(j.f, box);
+        if (games[i]->off_shelf)
+            fputs(",\"off_shelf\":true", j.f);
         putc('}', j.f);
     }
     fputs("],\"levels\":[", j.f);

@@ -306,6 +306,7 @@ const struct game game_null = {
     .rules = 1,
     .seats_min = 1,
     .seats_max = SEATS,
+    .off_shelf = true,
     .state_size = sizeof(struct coin),
     .view_size = sizeof(struct coin_view),
     .steps_max = FLIPS_MAX * (SEATS + 1),

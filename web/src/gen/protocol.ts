@@ -25,6 +25,7 @@ export interface GameCard {
   readonly guide: boolean; // has a guided first game
   readonly feats: number; // how many it has
   readonly options: readonly GameOption[];
+  readonly off_shelf?: boolean; // where it is so: an example, or not finished: offered nowhere, but it can be opened
 }
 
 // An option of a game.
