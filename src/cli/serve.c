@@ -6,7 +6,7 @@
 
 #include "../engine/folder.h"
 #include "../engine/game.h"
-#include "../server/net.h"
+#include "../server/net/net.h"
 #include "../server/serve.h"
 
 #include <limits.h>

@@ -16,7 +16,7 @@
 #include "../engine/guide.h"
 #include "../engine/match.h"
 #include "json.h"
-#include "net.h"
+#include "net/net.h"
 #include "serve.h"
 #include "store.h"
 

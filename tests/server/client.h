@@ -5,7 +5,7 @@
 #ifndef CLIENT_H
 #define CLIENT_H
 
-#include "../../src/server/net.h"
+#include "../../src/server/net/net.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

@@ -4,8 +4,8 @@
  */
 #include "client.h"
 
-#include "../../src/server/net_inside.h"
-#include "../../src/server/ws_key.h"
+#include "../../src/server/net/inside.h"
+#include "../../src/server/net/ws_key.h"
 
 static char reply[REPLY];
 

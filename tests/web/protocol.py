@@ -325,7 +325,7 @@ def promises(server):
 
 def is_in_source(code):
     """An error that is told somewhere: most need a broken world to be seen."""
-    for path in glob.glob(f"{ROOT}/src/server/*.c"):
+    for path in glob.glob(f"{ROOT}/src/server/**/*.c", recursive=True):
         with open(path, encoding="utf-8") as f:
             if not os.path.basename(path).startswith("protocol") and \
                     f'"{code}' in f.read():

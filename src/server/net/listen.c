@@ -1,5 +1,5 @@
 /*
- * net_listen.c: listening sockets from what people write.
+ * listen.c: listening sockets from what people write.
  */
 #include "net.h"
 

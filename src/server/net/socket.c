@@ -1,12 +1,12 @@
 /*
- * net_socket.c: WebSockets. wslay reads and makes frames; this file moves the
+ * socket.c: WebSockets. wslay reads and makes frames; this file moves the
  * bytes. What is to be sent is gathered in one buffer and written at the end
  * of a turn; nothing is freed before that, so a socket may be closed at any
  * time, by anybody.
  */
-#include "net_inside.h"
+#include "inside.h"
 
-#include "../engine/memory.h"
+#include "../../engine/memory.h"
 
 #include <errno.h>
 #include <netinet/in.h>

@@ -1,11 +1,11 @@
 /*
- * net_http.c: connections and requests, by libmicrohttpd in the loop's thread,
+ * http.c: connections and requests, by libmicrohttpd in the loop's thread,
  * up to the moment when a request is complete. What it says and how it is
- * answered is in net_request.c.
+ * answered is in request.c.
  */
-#include "net_inside.h"
+#include "inside.h"
 
-#include "../engine/memory.h"
+#include "../../engine/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

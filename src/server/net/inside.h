@@ -1,14 +1,14 @@
 /*
- * net_inside.h: what the files of the network share.
+ * inside.h: what the files of the network share.
  *
- *   net.c          the loop, the door for other threads, stopping
- *   net_timer.c    timers
- *   net_address.c  who is who: addresses, how many and how fast
- *   net_listen.c   listening sockets
- *   net_http.c     connections and requests, by libmicrohttpd
- *   net_request.c  what a request says, and its answer
- *   net_upgrade.c  may this request become a WebSocket?
- *   net_socket.c   WebSockets, by wslay
+ *   net.c      the loop, the door for other threads, stopping
+ *   timer.c    timers
+ *   address.c  who is who: addresses, how many and how fast
+ *   listen.c   listening sockets
+ *   http.c     connections and requests, by libmicrohttpd
+ *   request.c  what a request says, and its answer
+ *   upgrade.c  may this request become a WebSocket?
+ *   socket.c   WebSockets, by wslay
  */
 #ifndef NET_INSIDE_H
 #define NET_INSIDE_H
@@ -21,7 +21,7 @@
 #include <microhttpd.h>
 #include <wslay/wslay.h>
 
-/* ---- net_timer.c ---- */
+/* ---- timer.c ---- */
 
 /* A heap of numbers of slots; a slot knows its place in the heap, so that
    taking a timer back costs no more than setting it. */
@@ -42,7 +42,7 @@ int64_t timers_next(const struct timers *t);
 void timers_run(struct timers *t, int64_t now);
 void timers_done(struct timers *t);
 
-/* ---- net_address.c ---- */
+/* ---- address.c ---- */
 
 /* Filled at a steady rate up to a burst; each event takes one out. */
 struct bucket {
@@ -73,7 +73,7 @@ void address_release(struct address *a);
 void addresses_sweep(struct net *n, int64_t now);
 void addresses_done(struct net *n);
 
-/* ---- net_http.c ---- */
+/* ---- http.c ---- */
 
 /* One TCP connection while it speaks HTTP. */
 struct line {
@@ -114,7 +114,7 @@ void http_done(struct net *n);
 /* Ends connections that take too long to tell what they want. */
 void http_sweep(struct net *n, int64_t now);
 
-/* ---- net_request.c ---- */
+/* ---- request.c ---- */
 
 /* Decodes path and query. False: they cannot be read. */
 bool request_read(struct request *r, const char *path);
@@ -123,13 +123,13 @@ void request_forget(struct request *r);
 void http_refuse(struct request *r, unsigned status, const char *code);
 void http_refuse_fast(struct request *r, unsigned wait);
 
-/* ---- net_upgrade.c ---- */
+/* ---- upgrade.c ---- */
 
 /* Is it a WebSocket's opening request? Answers it (101 or an error). */
 bool upgrade_wanted(const struct request *r);
 void upgrade_answer(struct request *r);
 
-/* ---- net_socket.c ---- */
+/* ---- socket.c ---- */
 
 struct socket {
     struct net *net;

@@ -1,8 +1,8 @@
 /*
- * net_upgrade.c: may this request become a WebSocket? Only GET /ws can, from
+ * upgrade.c: may this request become a WebSocket? Only GET /ws can, from
  * a page of this server (or one of the allowed ones), in our subprotocol.
  */
-#include "net_inside.h"
+#include "inside.h"
 
 #include "ws_key.h"
 
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "../engine/memory.h"
+#include "../../engine/memory.h"
 
 static const char subprotocol[] = "pionek.v1";
 

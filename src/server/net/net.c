@@ -3,9 +3,9 @@
  * another thread or for a timer; then everything that was queued meanwhile is
  * written, and what died is freed.
  */
-#include "net_inside.h"
+#include "inside.h"
 
-#include "../engine/memory.h"
+#include "../../engine/memory.h"
 
 #include <errno.h>
 #include <signal.h>

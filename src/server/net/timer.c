@@ -1,9 +1,9 @@
 /*
- * net_timer.c: timers, in a binary heap.
+ * timer.c: timers, in a binary heap.
  */
-#include "net_inside.h"
+#include "inside.h"
 
-#include "../engine/memory.h"
+#include "../../engine/memory.h"
 
 #include <stdlib.h>
 

@@ -1,10 +1,10 @@
 /*
- * net_request.c: what a request says, and how it is answered. A request that
+ * request.c: what a request says, and how it is answered. A request that
  * is not answered at once is suspended, and resumed by its reply.
  */
-#include "net_inside.h"
+#include "inside.h"
 
-#include "../engine/memory.h"
+#include "../../engine/memory.h"
 
 #include <assert.h>
 #include <ctype.h>

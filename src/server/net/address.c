@@ -1,11 +1,11 @@
 /*
- * net_address.c: who is who. Counts connections of one address and how fast
+ * address.c: who is who. Counts connections of one address and how fast
  * they come. The neighbours of an IPv6 address (its /64) are one: whoever has
  * one of them has them all.
  */
-#include "net_inside.h"
+#include "inside.h"
 
-#include "../engine/memory.h"
+#include "../../engine/memory.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
