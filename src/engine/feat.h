@@ -3,7 +3,7 @@
  * achievement. The box lists a game's feats; the game tells how far a seat is
  * with those at stake (game->feats); the match tells a seat about its own
  * (match_feats, match_achieved). Keeping them is up to screens and servers:
- * term/feats.h, server/store.h.
+ * term/feats.h, server/store/store.h.
  */
 #ifndef FEAT_H
 #define FEAT_H

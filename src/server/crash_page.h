@@ -5,7 +5,7 @@
 #ifndef CRASH_PAGE_H
 #define CRASH_PAGE_H
 
-#include "store.h"
+#include "store/store.h"
 
 /* Before the serving process is started: the page they share. */
 void crash_page_open(void);

@@ -18,7 +18,7 @@
 #include "json.h"
 #include "net/net.h"
 #include "serve.h"
-#include "store.h"
+#include "store/store.h"
 
 #include <uthash.h>
 

@@ -2,7 +2,7 @@
  * test_store.c: what was told as saved is there, whatever happens next; what
  * does not fit or cannot be written changes nothing.
  */
-#include "../../src/server/store.h"
+#include "../../src/server/store/store.h"
 
 #include <fcntl.h>
 #include <pthread.h>

@@ -6,7 +6,7 @@
  * commit; a change is told as done when it is on disk, not before.
  *
  * This header is all the server knows about storage: SQLite is behind it
- * (store_sqlite.c), another database can be.
+ * (write.c), another database can be.
  */
 #ifndef STORE_H
 #define STORE_H

@@ -1,7 +1,7 @@
 /*
- * store_inside.h: what the parts of the SQLite store share: opening
- * (store_open.c), the writer with its thread (store_sqlite.c) and the reader
- * (store_read.c).
+ * inside.h: what the parts of the SQLite store share: opening
+ * (open.c), the writer with its thread (write.c) and the reader
+ * (read.c).
  */
 #ifndef STORE_INSIDE_H
 #define STORE_INSIDE_H

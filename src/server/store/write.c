@@ -1,12 +1,12 @@
 /*
- * store_sqlite.c: the store in one SQLite file. One thread writes, with a
+ * write.c: the store in one SQLite file. One thread writes, with a
  * connection of its own: it takes what is queued, makes one transaction of it,
  * and tells each change how it went once the disk has it (WAL, synchronous
- * FULL). Opening is in store_open.c, reading in store_read.c.
+ * FULL). Opening is in open.c, reading in read.c.
  */
-#include "store_inside.h"
+#include "inside.h"
 
-#include "../engine/memory.h"
+#include "../../engine/memory.h"
 
 #include <assert.h>
 #include <errno.h>

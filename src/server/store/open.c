@@ -1,11 +1,11 @@
 /*
- * store_open.c: the store's folder and file. The folder is ours alone while we
+ * open.c: the store's folder and file. The folder is ours alone while we
  * run; the file is made, or is one that this program can read.
  */
-#include "store_inside.h"
+#include "inside.h"
 
-#include "../engine/folder.h"
-#include "../engine/memory.h"
+#include "../../engine/folder.h"
+#include "../../engine/memory.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,11 +1,11 @@
 /*
- * store_read.c: looking things up. A connection of its own that cannot write,
+ * read.c: looking things up. A connection of its own that cannot write,
  * used by the thread that owns the store; in WAL mode it never waits for the
  * writer, and sees whole commits only.
  */
-#include "store_inside.h"
+#include "inside.h"
 
-#include "../engine/memory.h"
+#include "../../engine/memory.h"
 
 #include <assert.h>
 #include <errno.h>
