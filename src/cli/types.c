@@ -1,13 +1,13 @@
 /*
  * types.c: the view of a game as TypeScript, from its table of fields, and the
- * protocol as TypeScript and as tables of its page, from server/protocol.h. The
+ * protocol as TypeScript and as tables of its page, from server/wire/protocol.h. The
  * results are kept in web/src/gen and docs (scripts/types); a test checks that
  * they are fresh.
  */
 #include "cli.h"
 
 #include "../engine/game.h"
-#include "../server/protocol.h"
+#include "../server/wire/protocol.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -10,7 +10,7 @@
 #include "server.h"
 
 #include "../engine/chance.h"
-#include "wire.h"
+#include "wire/wire.h"
 
 #include <sodium.h>
 #include <stdlib.h>

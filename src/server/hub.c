@@ -6,7 +6,7 @@
 
 #include "timing.h"
 #include "watch.h"
-#include "wire.h"
+#include "wire/wire.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include "../engine/audience.h"
 #include "../engine/notation.h"
 #include "../engine/utf8.h"
-#include "wire.h"
+#include "wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #include "../engine/chance.h"
 #include "../engine/notation.h"
 #include "replay.h"
-#include "wire.h"
+#include "wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "../engine/embedded.h"
 #include "../engine/pack_json.h"
 #include "watch.h"
-#include "wire.h"
+#include "wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -15,10 +15,10 @@
 #include "../bots/bot.h"
 #include "../engine/guide.h"
 #include "../engine/match.h"
-#include "json.h"
 #include "net/net.h"
 #include "serve.h"
 #include "store/store.h"
+#include "wire/json.h"
 
 #include <uthash.h>
 

@@ -6,7 +6,7 @@
 
 #include "../engine/chance.h"
 #include "timing.h"
-#include "wire.h"
+#include "wire/wire.h"
 
 #include <sodium.h>
 #include <stdlib.h>

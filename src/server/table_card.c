@@ -4,7 +4,7 @@
 #include "table_card.h"
 
 #include "../engine/chance.h"
-#include "wire.h"
+#include "wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>

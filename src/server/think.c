@@ -9,7 +9,7 @@
 
 #include "../engine/audience.h"
 #include "../engine/notation.h"
-#include "wire.h"
+#include "wire/wire.h"
 
 #include <pthread.h>
 #include <signal.h>

@@ -24,7 +24,7 @@
 
 #include "../../src/engine/notation.h"
 #include "../../src/server/server.h"
-#include "../../src/server/wire.h"
+#include "../../src/server/wire/wire.h"
 
 #include <errno.h>
 #include <pthread.h>

@@ -14,7 +14,7 @@
  * were sent before it, question numbers included.
  */
 #include "../../src/engine/match_inside.h"
-#include "../../src/server/wire.h"
+#include "../../src/server/wire/wire.h"
 #include "../lib/table.h"
 
 #include <setjmp.h>

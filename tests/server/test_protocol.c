@@ -4,10 +4,10 @@
  * depth. That the server keeps to them is tested over sockets
  * (tests/web/protocol.py).
  */
-#include "../../src/server/protocol.h"
+#include "../../src/server/wire/protocol.h"
 
-#include "../../src/server/json.h"
-#include "../../src/server/wire.h"
+#include "../../src/server/wire/json.h"
+#include "../../src/server/wire/wire.h"
 #include "../lib/table.h"
 #include "../toys/hunt.h"
 

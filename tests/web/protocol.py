@@ -2,7 +2,7 @@
 """protocol.py PIONEK: the protocol promises what is sent, and no more.
 
 The server holds everything it is told and tells against its tables
-(src/server/protocol.h) and writes down what differs and what it has met
+(src/server/wire/protocol.h) and writes down what differs and what it has met
 (`--watch`). Here people, bots and watchers do all that can be done, in all
 games. Then nothing may have differed, in either direction, and nothing may be
 left that the tables promise and nobody ever met.

@@ -4,7 +4,7 @@
  */
 #include "protocol.h"
 
-#include "../engine/notation.h"
+#include "../../engine/notation.h"
 
 #include <ctype.h>
 #include <stdarg.h>

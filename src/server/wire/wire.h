@@ -7,7 +7,7 @@
 #ifndef WIRE_H
 #define WIRE_H
 
-#include "../engine/match.h"
+#include "../../engine/match.h"
 
 #include <stdio.h>
 

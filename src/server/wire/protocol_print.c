@@ -4,7 +4,7 @@
  */
 #include "protocol.h"
 
-#include "../engine/memory.h"
+#include "../../engine/memory.h"
 
 #include <errno.h>
 #include <stdlib.h>

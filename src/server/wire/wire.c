@@ -3,9 +3,9 @@
  */
 #include "wire.h"
 
-#include "../engine/chance.h"
-#include "../engine/field.h"
-#include "../engine/notation.h"
+#include "../../engine/chance.h"
+#include "../../engine/field.h"
+#include "../../engine/notation.h"
 #include "json.h"
 
 #include <stdlib.h>

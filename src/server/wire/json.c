@@ -3,7 +3,7 @@
  */
 #include "json.h"
 
-#include "../engine/memory.h"
+#include "../../engine/memory.h"
 
 #include <stdlib.h>
 #include <string.h>

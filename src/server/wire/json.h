@@ -5,7 +5,7 @@
 #ifndef SERVER_JSON_H
 #define SERVER_JSON_H
 
-#include "../engine/quote.h"
+#include "../../engine/quote.h"
 
 #include <stdbool.h>
 #include <stdio.h>

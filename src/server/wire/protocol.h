@@ -19,7 +19,7 @@
 #ifndef PROTOCOL_H
 #define PROTOCOL_H
 
-#include "../engine/game.h"
+#include "../../engine/game.h"
 
 #include <stdio.h>
 
