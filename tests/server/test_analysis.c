@@ -4,7 +4,7 @@
  * stand and fall together, and where all have lost nobody is up.
  */
 #include "../../src/engine/chance.h"
-#include "../../src/server/think.h"
+#include "../../src/server/table/think.h"
 #include "../toys/hunt.h"
 
 #include <jansson.h>

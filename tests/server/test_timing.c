@@ -4,7 +4,7 @@
  */
 #include "../../src/engine/chance.h"
 #include "../../src/engine/notation.h"
-#include "../../src/server/timing.h"
+#include "../../src/server/table/timing.h"
 #include "../toys/crane.h"
 
 #include <setjmp.h>

@@ -3,8 +3,8 @@
  */
 #include "table_card.h"
 
-#include "../engine/chance.h"
-#include "wire/wire.h"
+#include "../../engine/chance.h"
+#include "../wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>

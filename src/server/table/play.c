@@ -4,10 +4,10 @@
  */
 #include "timing.h"
 
-#include "../engine/audience.h"
-#include "../engine/notation.h"
-#include "../engine/utf8.h"
-#include "wire/wire.h"
+#include "../../engine/audience.h"
+#include "../../engine/notation.h"
+#include "../../engine/utf8.h"
+#include "../wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -14,7 +14,7 @@
  */
 #include "timing.h"
 
-#include "wire/wire.h"
+#include "../wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /*
  * identity.c: codes of tables, names, tokens: what a table and a seat are known by.
  */
-#include "server.h"
+#include "../server.h"
 
-#include "../engine/utf8.h"
+#include "../../engine/utf8.h"
 
 #include <sodium.h>
 #include <stdlib.h>

@@ -5,9 +5,9 @@
  */
 #include "think.h"
 
-#include "../engine/audience.h"
-#include "../engine/notation.h"
-#include "replay.h"
+#include "../../engine/audience.h"
+#include "../../engine/notation.h"
+#include "../replay.h"
 
 #include <stdlib.h>
 #include <string.h>

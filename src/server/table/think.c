@@ -7,9 +7,9 @@
  */
 #include "think.h"
 
-#include "../engine/audience.h"
-#include "../engine/notation.h"
-#include "wire/wire.h"
+#include "../../engine/audience.h"
+#include "../../engine/notation.h"
+#include "../wire/wire.h"
 
 #include <pthread.h>
 #include <signal.h>

@@ -2,11 +2,11 @@
  * hub.c: sockets in, messages out. What a message may do is in play.c; here it
  * is read, checked, brought to its table, and tables are told to viewers.
  */
-#include "server.h"
+#include "../server.h"
 
+#include "../watch.h"
+#include "../wire/wire.h"
 #include "timing.h"
-#include "watch.h"
-#include "wire/wire.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -4,9 +4,9 @@
  */
 #include "table_card.h"
 
-#include "../engine/chance.h"
+#include "../../engine/chance.h"
+#include "../wire/wire.h"
 #include "timing.h"
-#include "wire/wire.h"
 
 #include <sodium.h>
 #include <stdlib.h>

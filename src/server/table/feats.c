@@ -7,10 +7,10 @@
  * It is written in the same change as the last step of the match, so a match
  * that is over on disk has given what it gives.
  */
-#include "server.h"
+#include "../server.h"
 
-#include "../engine/chance.h"
-#include "wire/wire.h"
+#include "../../engine/chance.h"
+#include "../wire/wire.h"
 
 #include <sodium.h>
 #include <stdlib.h>
