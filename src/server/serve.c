@@ -2,8 +2,8 @@
  * serve.c: the program `pionek serve`: a watching process and a serving one
  * (see crash_page.c), starting, stopping, and what is done now and then.
  */
+#include "api/watch.h"
 #include "crash_page.h"
-#include "watch.h"
 
 #include <errno.h>
 #include <limits.h>

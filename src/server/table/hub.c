@@ -4,7 +4,7 @@
  */
 #include "../server.h"
 
-#include "../watch.h"
+#include "../api/watch.h"
 #include "../wire/wire.h"
 #include "timing.h"
 

@@ -1,7 +1,7 @@
 /*
  * reply.c: short answers on the socket.
  */
-#include "../watch.h"
+#include "../api/watch.h"
 
 #include <stdlib.h>
 

@@ -2,9 +2,9 @@
  * open.c: tables that begin: opened by a request, joined by another, or made
  * from a finished one (rematch).
  */
-#include "server.h"
+#include "../server.h"
 
-#include "../engine/notation.h"
+#include "../../engine/notation.h"
 
 #include <limits.h>
 #include <sodium.h>

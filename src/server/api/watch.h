@@ -13,7 +13,7 @@
 #ifndef WATCH_H
 #define WATCH_H
 
-#include "server.h"
+#include "../server.h"
 
 /* NULL and an error: the file cannot be written. */
 struct watch *watch_open(const char *path, char *error, size_t cap);

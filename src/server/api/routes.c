@@ -1,12 +1,12 @@
 /*
  * routes.c: HTTP requests and who answers them.
  */
-#include "server.h"
+#include "../server.h"
 
-#include "../engine/embedded.h"
-#include "../engine/pack_json.h"
+#include "../../engine/embedded.h"
+#include "../../engine/pack_json.h"
+#include "../wire/wire.h"
 #include "watch.h"
-#include "wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,9 +3,9 @@
  * when it was built (.br, .gz); names under assets/ change with their content
  * and may be kept for ever.
  */
-#include "server.h"
+#include "../server.h"
 
-#include "../engine/embedded.h"
+#include "../../engine/embedded.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  */
 #include "watch.h"
 
-#include "wire/protocol.h"
+#include "../wire/protocol.h"
 
 #include <errno.h>
 #include <stdlib.h>

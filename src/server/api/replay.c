@@ -3,12 +3,12 @@
  * everybody saw being given; so secret picks make none, and the number of
  * moments of a running match tells nothing new.
  */
-#include "server.h"
+#include "../server.h"
 
-#include "../engine/chance.h"
-#include "../engine/notation.h"
+#include "../../engine/chance.h"
+#include "../../engine/notation.h"
+#include "../wire/wire.h"
 #include "replay.h"
-#include "wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef REPLAY_H
 #define REPLAY_H
 
-#include "../engine/match.h"
+#include "../../engine/match.h"
 
 struct moment {
     unsigned entry; /* steps in force before it */
