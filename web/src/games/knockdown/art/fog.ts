@@ -1,5 +1,5 @@
 // fog.ts: the fighters of Fog Harbour.
-import { disc, type Figure } from './shape';
+import { disc, type Figure } from '../../../board/figure/shape';
 
 // A coat that smells of tar, a harpoon on a line, an anchor on her back.
 const korsa: Figure = {

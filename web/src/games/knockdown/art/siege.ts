@@ -1,5 +1,5 @@
 // siege.ts: the fighters of Siege Storm.
-import { disc, type Figure } from './shape';
+import { disc, type Figure } from '../../../board/figure/shape';
 
 // Four arms, bare chest, war paint, and an axe as tall as he is.
 const veroth: Figure = {
