@@ -1,5 +1,6 @@
 // press.ts: what a press means. Every decision follows from the answers of the open question; what
 // is not among them is not done but asked about ("why not?").
+import { some } from '../../board/answers';
 import type { Ask } from '../../store/protocol';
 import type { Code, DamCode } from './view';
 
@@ -23,36 +24,35 @@ export type Outcome =
   | { readonly kind: 'mode'; readonly mode: Mode }
   | { readonly kind: 'look'; readonly dam: DamCode };
 
-const offered = (ask: Ask | undefined, answer: string): Outcome => ({
+const answerOrWhy = (ask: Ask | undefined, answer: string): Outcome => ({
   kind: ask?.answers.includes(answer) ? 'answer' : 'why',
   answer,
 });
-export const some = (ask: Ask | undefined, start: string): boolean =>
-  ask?.answers.some((a) => a === start || a.startsWith(`${start} `)) ?? false;
-const chooses = (ask: Ask | undefined): boolean => some(ask, 'play') || some(ask, 'play_ruse');
+const chooses = (ask: Ask | undefined): boolean =>
+  some(ask?.answers, 'play') || some(ask?.answers, 'play_ruse');
 
 const pressCard = (ask: Ask | undefined, mode: Mode, card: Code, firstDam: DamCode): Outcome => {
-  if (ask?.prompt === 'exchange_cards') return offered(ask, `give ${card}`);
+  if (ask?.prompt === 'exchange_cards') return answerOrWhy(ask, `give ${card}`);
   const ruse = `play_ruse ${card}`;
   const chosen = mode.kind === 'card' && mode.card === card;
   if (chosen && ask?.answers.includes(ruse)) return { kind: 'answer', answer: ruse };
   if (chosen) return { kind: 'mode', mode: IDLE };
-  if (mode.kind === 'dam') return offered(ask, `play ${card} ${mode.dam}`);
-  if (ask?.answers.includes(ruse) || some(ask, `play ${card}`))
+  if (mode.kind === 'dam') return answerOrWhy(ask, `play ${card} ${mode.dam}`);
+  if (ask?.answers.includes(ruse) || some(ask?.answers, `play ${card}`))
     return { kind: 'mode', mode: { kind: 'card', card } };
   return { kind: 'why', answer: /^[A-Z]{2}$/.test(card) ? ruse : `play ${card} ${firstDam}` };
 };
 
 const pressDam = (ask: Ask | undefined, mode: Mode, dam: DamCode): Outcome => {
-  if (some(ask, 'pick_dam')) return offered(ask, `pick_dam ${dam}`);
-  if (some(ask, 'pick_unit')) {
+  if (some(ask?.answers, 'pick_dam')) return answerOrWhy(ask, `pick_dam ${dam}`);
+  if (some(ask?.answers, 'pick_unit')) {
     const units = ask?.answers.filter((a) => a.startsWith(`pick_unit ${dam} `)) ?? [];
     const only = units.length === 1 ? units[0] : undefined;
     return only ? { kind: 'answer', answer: only } : { kind: 'look', dam };
   }
   if (mode.kind === 'retreat' || mode.kind === 'throw_log')
-    return offered(ask, `${mode.kind} ${dam}`);
-  if (mode.kind === 'card') return offered(ask, `play ${mode.card} ${dam}`);
+    return answerOrWhy(ask, `${mode.kind} ${dam}`);
+  if (mode.kind === 'card') return answerOrWhy(ask, `play ${mode.card} ${dam}`);
   if (mode.kind === 'dam' && mode.dam === dam) return { kind: 'mode', mode: IDLE };
   if (!chooses(ask)) return { kind: 'look', dam };
   return { kind: 'mode', mode: { kind: 'dam', dam } };
@@ -65,8 +65,8 @@ export const press = (
   firstDam: DamCode,
 ): Outcome => {
   if (thing.kind === 'card') return pressCard(ask, mode, thing.card, firstDam);
-  if (thing.kind === 'unit' && some(ask, 'pick_unit'))
-    return offered(ask, `pick_unit ${thing.dam} ${thing.card}`);
+  if (thing.kind === 'unit' && some(ask?.answers, 'pick_unit'))
+    return answerOrWhy(ask, `pick_unit ${thing.dam} ${thing.card}`);
   return pressDam(ask, mode, thing.dam);
 };
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   amounts,
   canRise,
-  offered,
   onSheet,
   payableSlots,
   paying,
@@ -45,9 +44,6 @@ describe('payments', () => {
 });
 
 describe('small questions', () => {
-  it('list what a verb offers', () => {
-    expect(offered(['gain B', 'gain S', 'gain_x', 'stop'], 'gain')).toEqual(['B', 'S']);
-  });
   it('let animals rise one by one, and play the answer of what is chosen', () => {
     const all = upgradesOf(['upgrade 0 0 0 0', 'upgrade 0 0 0 1', 'upgrade 0 0 1 1']);
     expect(canRise(all, [0, 0, 0, 0], 3)).toBe(true);

@@ -2,8 +2,6 @@
 import { type Counts, sum } from './view';
 
 const numbers = (answer: string): number[] => answer.split(' ').slice(1).map(Number);
-export const some = (answers: readonly string[], verb: string): boolean =>
-  answers.some((a) => a === verb || a.startsWith(`${verb} `));
 
 export interface Payment {
   readonly answer: string;
@@ -40,10 +38,6 @@ export const amounts = (payments: readonly Payment[], wanted: Wanted, at: number
 
 export const payableSlots = (answers: readonly string[]): ReadonlySet<number> =>
   new Set(answers.filter((a) => a.startsWith('complete ')).map((a) => (numbers(a)[0] ?? 0) - 1));
-
-// `gain B`, `give S`, `habitat river`, `roll personal_bear`, `lay r5`: the things a verb offers.
-export const offered = (answers: readonly string[], verb: string): string[] =>
-  answers.filter((a) => a.startsWith(`${verb} `)).map((a) => a.slice(verb.length + 1));
 
 export interface Upgrade {
   readonly answer: string;

@@ -1,26 +1,27 @@
 // reading.svelte.ts: what the parts of the board read from its props, in one place: whose table it
 // is, the words, and the answers sorted by where they are given.
-import { onSheet, some, waitingOf } from './answers';
-import type { Desk } from './desk.svelte';
+import { some } from '../../board/answers';
+import { onSheet, waitingOf } from './answers';
+import type { KaskadiaMind } from './mind.svelte';
 import { plansOf } from './plans';
 import { stageOf } from './steps';
 import { costOf, missingOf, type Props, packOf, seatIndex, seatsOf, thingsOf } from './view';
-import { wordsOf } from './words';
+import { kaskadiaWords } from './words';
 
 const SIMPLE = /^(keep|stop|take_\w+)$|^(reroll|roll|lay|gain|give|upgrade|habitat) /;
 
 export class Reading {
-  readonly desk: Desk;
+  readonly mind: KaskadiaMind;
   private readonly props: () => Props;
 
-  constructor(props: () => Props, desk: Desk) {
+  constructor(props: () => Props, mind: KaskadiaMind) {
     this.props = props;
-    this.desk = desk;
+    this.mind = mind;
   }
 
   readonly view = $derived.by(() => this.props().view);
   readonly pack = $derived.by(() => packOf(this.props().pack));
-  readonly words = $derived.by(() => wordsOf(this.props().box, this.pack, this.props().lang));
+  readonly words = $derived.by(() => kaskadiaWords(this.props().box, this.pack, this.props().lang));
   readonly things = $derived.by(() => thingsOf(this.pack, this.view.sheet));
   readonly started = $derived.by(() => this.view.round > 0);
 
@@ -29,8 +30,8 @@ export class Reading {
     const { me } = this.props();
     return me === null ? null : seatIndex(me);
   });
-  readonly eye = $derived.by(() => this.me ?? this.desk.other ?? 0);
-  readonly shown = $derived.by(() => this.desk.other ?? this.eye); // whose sheet is open
+  readonly eye = $derived.by(() => this.me ?? this.mind.other ?? 0);
+  readonly shown = $derived.by(() => this.mind.other ?? this.eye); // whose sheet is open
   readonly names = $derived.by(() =>
     seatsOf(this.view).map((seat) => this.props().players[seat] ?? seat),
   );
@@ -40,7 +41,7 @@ export class Reading {
   readonly counts = $derived.by(() => [...this.tally, this.view.nature[this.eye] ?? 0]);
 
   // The slot that is looked at, and the one whose card is being completed.
-  readonly looked = $derived.by(() => this.at(this.desk.slot));
+  readonly looked = $derived.by(() => this.at(this.mind.slot));
   readonly completing = $derived.by(() => this.at(this.view.completing[this.eye] ?? null));
   private at(slot: number | null) {
     if (slot === null) return {};
@@ -51,7 +52,7 @@ export class Reading {
   }
   readonly lacks = $derived.by(() => {
     const { card } = this.looked;
-    return card && !this.desk.payment ? missingOf(costOf(card), this.tally) : [];
+    return card && !this.mind.payment ? missingOf(costOf(card), this.tally) : [];
   });
 
   readonly answers = $derived.by(() => this.props().ask?.answers ?? []);
@@ -65,7 +66,7 @@ export class Reading {
     this.waiting.length > 0 ? [] : this.answers.filter((a) => SIMPLE.test(a)),
   );
   readonly sheet = $derived.by(() =>
-    onSheet(this.waiting.find((w) => w.code === this.desk.bonus)?.answers ?? this.answers),
+    onSheet(this.waiting.find((w) => w.code === this.mind.bonus)?.answers ?? this.answers),
   );
   // Marks of the card still to make, while they are asked for.
   readonly left = $derived.by(() =>

@@ -1,4 +1,5 @@
 // answers.ts: the answers of a question, sorted by what one presses to give them.
+import { byThing, offered } from '../../board/answers';
 import { type Damage, SYMBOLS } from './view';
 
 export type Payment = readonly number[]; // cards discarded: fist kick block dash
@@ -7,21 +8,9 @@ export interface Way {
   readonly pay: Payment;
 }
 
-const wordsOf = (answer: string): string[] => answer.split(' ');
-
-// The second word of every answer with this verb: "move f4" -> f4.
-export const offered = (answers: readonly string[], verb: string): string[] =>
-  answers.filter((a) => a.startsWith(`${verb} `)).map((a) => wordsOf(a)[1] ?? '');
-
 // Answers given by pressing a field; a field may have more than one: move and dash.
-const FIELD_VERBS = ['move', 'dash', 'go', 'place'];
-export const byField = (answers: readonly string[]): ReadonlyMap<string, readonly string[]> => {
-  const map = new Map<string, string[]>();
-  for (const verb of FIELD_VERBS)
-    for (const field of offered(answers, verb))
-      map.set(field, [...(map.get(field) ?? []), `${verb} ${field}`]);
-  return map;
-};
+export const byField = (answers: readonly string[]): ReadonlyMap<string, readonly string[]> =>
+  byThing(answers, (answer) => /^(?:move|dash|go|place) (\S+)$/.exec(answer)?.[1]);
 
 // Answers given by pressing a card of the Row: attack, cycle, draft.
 export const byCard = (answers: readonly string[]): ReadonlyMap<string, string> =>
@@ -37,7 +26,7 @@ const payOf = (words: readonly string[]): Payment => SYMBOLS.map((_, i) => Numbe
 export const bySpecial = (answers: readonly string[]): ReadonlyMap<string, readonly Way[]> => {
   const map = new Map<string, Way[]>();
   for (const answer of answers) {
-    const [verb, special = '', ...pay] = wordsOf(answer);
+    const [verb, special = '', ...pay] = answer.split(' ');
     if (verb !== 'special' && verb !== 'react') continue;
     map.set(special, [...(map.get(special) ?? []), { answer, pay: payOf(pay) }]);
   }
@@ -48,7 +37,7 @@ export const bySpecial = (answers: readonly string[]): ReadonlyMap<string, reado
 export const payments = (answers: readonly string[]): Way[] =>
   answers
     .filter((a) => a.startsWith('pay '))
-    .map((answer) => ({ answer, pay: payOf(wordsOf(answer).slice(1)) }));
+    .map((answer) => ({ answer, pay: payOf(answer.split(' ').slice(1)) }));
 
 // A way to block: how many block cards it costs, what it takes off the pool, what is left of it.
 export interface Block {
@@ -66,14 +55,10 @@ const BLOCKS: Readonly<Record<string, { readonly cards: number; readonly effect:
 };
 export const blocksOf = (answers: readonly string[], pool: Damage): Block[] =>
   answers.flatMap((answer) => {
-    const [verb = '', heavy = '0', light = '0'] = wordsOf(answer);
+    const [verb = '', heavy = '0', light = '0'] = answer.split(' ');
     const block = BLOCKS[verb];
     if (!block) return [];
     const off = { light: Number(light), heavy: Number(heavy) };
     const left = { light: pool.light - off.light, heavy: pool.heavy - off.heavy };
     return [{ ...block, answer, off, left }];
   });
-
-// Answers that have their own place on the board; the rest is asked in the panel.
-export const has = (answers: readonly string[], verb: string): boolean =>
-  answers.some((a) => a === verb || a.startsWith(`${verb} `));

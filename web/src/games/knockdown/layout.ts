@@ -115,28 +115,6 @@ export const rangeFields = (l: Layout, range: Range, from: string | null): Reado
   return new Set(near.map(([id]) => id));
 };
 
-const KEYS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-// The nearest field in the direction of an arrow key; the field itself if there is none.
-export const walk = (l: Layout, from: string, key: string): string => {
-  const way = KEYS[key];
-  const here = l.spots.find((s) => s.id === from);
-  if (!way || !here) return from;
-  const [dx, dy] = way;
-  let best = { id: from, cost: Number.POSITIVE_INFINITY };
-  for (const s of l.spots) {
-    const ahead = (s.x - here.x) * dx + (s.y - here.y) * dy;
-    const aside = Math.abs((s.x - here.x) * dy) + Math.abs((s.y - here.y) * dx);
-    if (ahead <= 0 || aside > ahead * 1.2) continue;
-    if (ahead + 2 * aside < best.cost) best = { id: s.id, cost: ahead + 2 * aside };
-  }
-  return best.id;
-};
-
 // Corners of a field: a plank of the bridge, or a hexagon seen from the side.
 export const cornersOf = (l: Layout, s: Spot): string => {
   const k = l.size;

@@ -116,11 +116,6 @@ export const play = (root: Element, beats: readonly Beat[]): void => {
   }
 };
 
-export const skip = (root: Element): void => {
-  for (const a of root.getAnimations?.({ subtree: true }) ?? [])
-    if (!(a instanceof CSSAnimation)) a.finish();
-};
-
 const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 // Cubes that rise from a figure: what it has just taken, or got rid of.

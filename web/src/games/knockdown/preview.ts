@@ -2,7 +2,7 @@
 // that the server foresees, else from the pool it tells for each attack. Arrows show the printed
 // effects; nothing is worked out here.
 import type { Foresight } from '../../store/protocol';
-import type { Aim } from './desk.svelte';
+import type { Aim } from './mind.svelte';
 import {
   type AttackDef,
   type Damage,

@@ -2,8 +2,8 @@
 // words, the answers sorted by where they are given, and what the aimed at thing would do.
 import type { Foresight } from '../../store/protocol';
 import { byCard, byField, bySpecial } from './answers';
-import type { Aim, Desk } from './desk.svelte';
 import { type Layout, layoutOf, rangeFields } from './layout';
+import type { Aim, KnockdownMind } from './mind.svelte';
 import { type Preview, previewOf } from './preview';
 import {
   type AttackDef,
@@ -19,7 +19,7 @@ import {
   skillsOf,
   thingsOf,
 } from './view';
-import { wordsOf } from './words';
+import { knockdownWords } from './words';
 
 // Questions before the first turn, with the whole screen to themselves.
 const SETUP = /^(fighter|agree|keep_first|keep_second|face_up)$/;
@@ -27,16 +27,16 @@ const BEFORE =
   /^(draw_set|draw_arena|first_pick|fighter|deal_fighter|agree|deal_skill|keep_first|hand_over|keep_second|put_away|face_up)$/;
 
 export class Reading {
-  readonly desk: Desk;
+  readonly mind: KnockdownMind;
   readonly props: () => Props;
   foresight = $state.raw<{
     readonly answer: string;
     readonly then: Foresight<KnockdownView>;
   } | null>(null);
 
-  constructor(props: () => Props, desk: Desk) {
+  constructor(props: () => Props, mind: KnockdownMind) {
     this.props = props;
-    this.desk = desk;
+    this.mind = mind;
   }
 
   readonly view = $derived.by(() => this.props().view);
@@ -44,7 +44,7 @@ export class Reading {
   readonly things = $derived.by(() => thingsOf(this.pack));
   readonly words = $derived.by(() => {
     const { box, lang, players } = this.props();
-    return wordsOf(box, this.pack, lang, players);
+    return knockdownWords(box, this.pack, lang, players);
   });
   readonly me = $derived.by((): Side | null => {
     const { me } = this.props();
@@ -99,7 +99,7 @@ export class Reading {
 
   // What the aimed at thing is printed with, and who would do it.
   readonly aimed = $derived.by((): { attack: AttackDef; side: Side } | null => {
-    const { aim } = this.desk;
+    const { aim } = this.mind;
     if (aim?.kind === 'card') {
       const attack = this.things.card(aim.card);
       return attack ? { attack, side: this.hitter } : null;
@@ -124,7 +124,7 @@ export class Reading {
     return undefined;
   }
   readonly preview = $derived.by((): Preview | null => {
-    const { aim } = this.desk;
+    const { aim } = this.mind;
     const answer = this.answerOf(aim);
     const known = this.foresight?.answer === answer ? this.foresight?.then : undefined;
     const side = this.aimed?.side ?? this.hitter;

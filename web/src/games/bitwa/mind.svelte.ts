@@ -1,5 +1,6 @@
-// desk.svelte.ts: what a person has in hand just now: the half-made choice, the place of the
-// keyboard, the open sheet. None of it belongs to the game; all of it may be forgotten.
+// mind.svelte.ts: what a person has in mind just now: the half-made choice, the place of the
+// keyboard, the open sheet; a card of the hand may be looked at without being chosen.
+import { Mind } from '../../board/mind.svelte';
 import type { Ask } from '../../store/protocol';
 import type { BoardProps } from '../contract';
 import type { Sort } from './cards';
@@ -15,35 +16,34 @@ export type Sheet =
 
 const CAREFUL = /^(play|retreat) /; // answers that may be worth a second thought
 
-export class Desk {
+export class BitwaMind extends Mind<Code> {
   mode = $state<Mode>(IDLE);
   sheet = $state<Sheet | null>(null);
   caution = $state<{ readonly answer: string; readonly text: string } | null>(null);
   focus = $state<Focus>({ zone: 'dam', at: 3 });
   sort = $state<Sort>('colour');
-  peek = $state<Code | null>(null); // a card of the hand that is being looked at, not chosen
   private readonly props: () => BoardProps<BitwaView>;
-  private asked: number | undefined;
 
   constructor(props: () => BoardProps<BitwaView>) {
+    super();
     this.props = props;
   }
 
   // What to light up: for the choice made, or for the card that is looked at before any choice.
-  get aim(): Mode {
-    return this.mode.kind === 'idle' && this.peek ? { kind: 'card', card: this.peek } : this.mode;
+  get shown(): Mode {
+    const { mode, aim } = this;
+    return mode.kind === 'idle' && aim ? { kind: 'card', card: aim } : mode;
   }
 
-  // A new question ends whatever was being chosen for the old one.
-  renew(ask: Ask | undefined): void {
-    if (ask?.id === this.asked) return;
-    this.asked = ask?.id;
+  override renew(ask: Ask | undefined): boolean {
+    if (!super.renew(ask)) return false;
     this.mode = IDLE;
     this.caution = null;
     this.sheet = ask?.prompt === 'select_discard' ? { kind: 'discard' } : null;
+    return true;
   }
 
-  press(thing: Thing): void {
+  choose(thing: Thing): void {
     const { ask, view } = this.props();
     this.caution = null;
     this.follow(press(ask, this.mode, thing, view.row[0] ?? 'dam_1'));
@@ -87,7 +87,7 @@ export class Desk {
     this.sort = this.sort === 'colour' ? 'value' : 'colour';
   }
 
-  back(): boolean {
+  override back(): boolean {
     const idle = this.mode.kind === 'idle' && !this.caution && !this.sheet;
     if (this.sheet) this.sheet = null;
     else if (this.caution) this.caution = null;
@@ -100,13 +100,13 @@ export class Desk {
     const digit = '1234567890'.indexOf(key);
     const card = hand[digit];
     if (digit >= 0 && card) {
-      this.press({ kind: 'card', card });
+      this.choose({ kind: 'card', card });
       this.focus = this.mode.kind === 'card' ? { zone: 'dam', at: 3 } : this.focus;
       return true;
     }
     if (key === 'Escape') return this.back();
     if (key === 'i' || key === 'I') {
-      this.look(hand);
+      this.lookCloser(hand);
       return true;
     }
     const next = walk(this.focus, key, hand.length);
@@ -115,7 +115,7 @@ export class Desk {
     return moved;
   }
 
-  look(hand: readonly Code[]): void {
+  lookCloser(hand: readonly Code[]): void {
     const card = hand[this.focus.at];
     const dam = this.props().view.row[this.focus.at];
     if (this.focus.zone === 'hand' && card) this.sheet = { kind: 'card', card };

@@ -1,0 +1,22 @@
+// press.ts: what counts as a press on something that is no button element, and by what it was made.
+
+// Enter and the space bar press what has the focus; nothing around it hears of them.
+export const onEnter =
+  (act: () => void) =>
+  (e: KeyboardEvent): void => {
+    if (e.key !== 'Enter' && e.key !== ' ') return;
+    e.preventDefault();
+    e.stopPropagation();
+    act();
+  };
+
+// A finger cannot point before it presses.
+export const byTouch = (e: MouseEvent): boolean =>
+  (e as PointerEvent).pointerType === 'touch' || (e as PointerEvent).pointerType === 'pen';
+
+// For what a mouse does by pointing alone.
+export const byMouse =
+  (act: (() => void) | undefined) =>
+  (e: PointerEvent): void => {
+    if (e.pointerType === 'mouse') act?.();
+  };
