@@ -23,7 +23,6 @@ enum {
     BLAMED = 64,
     CRASHES = 10, /* within a minute: something is wrong with more than a
                      table */
-    STOP_POLL_MS = 5,
     GRACE_MS = 1000,
 };
 
@@ -56,16 +55,8 @@ static void sweep(void *context)
         net_after(s->net, SWEEP_MS, sweep, s);
 }
 
-static void finish(void *context)
+static void finish(struct server *s)
 {
-    struct server *s = context;
-    struct table *t, *next;
-
-    HASH_ITER (hh, s->tables, t, next)
-        if (t->is_writing) {
-            net_after(s->net, STOP_POLL_MS, finish, s);
-            return;
-        }
     net_stop(s->net, GRACE_MS);
 }
 
@@ -78,6 +69,7 @@ static void stop(void *context)
     if (s->is_stopping)
         return;
     s->is_stopping = true;
+    s->all_written = finish;
     log_line(LOG_INFO, "stopping", NULL);
     HASH_ITER (hh, s->tables, t, next)
         hub_tell_all(t, "{\"kind\":\"bye\",\"error\":\"restart\"}");
@@ -85,7 +77,8 @@ static void stop(void *context)
         static char bye[] = "{\"kind\":\"bye\",\"error\":\"restart\"}";
         viewer_send(v, &(struct json_out){.text = bye, .n = sizeof bye - 1});
     }
-    finish(s);
+    if (!s->writing)
+        finish(s);
 }
 
 /* Signals are waited for by a thread of their own. */

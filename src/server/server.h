@@ -5,9 +5,9 @@
  * The life of an answer: a socket says it (hub.c), the match takes it
  * (play.c), the store writes it (table.c), and only when it is on disk are the
  * players told (table_settle). While a table is being written it hears
- * nothing: what is said meanwhile waits in its inbox. So at most one write of
- * a table is under way, nobody learns of a move that could still be lost, and
- * a write that fails is undone by reading the table again.
+ * nothing: whoever wants something of it waits (table_when_settled). So at most
+ * one write of a table is under way, nobody learns of a move that could still be
+ * lost, and a write that fails is undone by reading the table again.
  */
 #ifndef SERVER_H
 #define SERVER_H
@@ -27,7 +27,7 @@ enum {
     TOKEN_TEXT = 33,  /* as base64url, with a zero */
     TOKEN_HASH = 32,
     KEY_TEXT = 32, /* characters of a player's key: 128 bits as hex */
-    INBOX = 64,    /* messages that may wait while a table is written */
+    WAITERS = 64,  /* messages that may wait while a table is written */
     CHATS = 100,   /* chat lines a newcomer gets */
     CHAT_TEXT = 300 * 4 + 1,
     AWAY_MS = 60000, /* after this an absent player's seat may go to a bot */
@@ -91,10 +91,11 @@ struct chair {
 
 /* ---- tables ----------------------------------------------------------- */
 
-struct letter { /* something said while the table was being written */
-    uint64_t viewer;
-    int64_t at; /* clock ms */
-    json_t *message;
+/* Somebody who waits until the table has settled. */
+struct waiter {
+    struct waiter *next;
+    void (*call)(struct table *t, void *context);
+    void *context;
 };
 
 struct table {
@@ -135,8 +136,8 @@ struct table {
     char *chat_line; /* goes with the next write */
     void (*after)(struct table *t, void *context, const char *error);
     void *after_context;
-    struct letter inbox[INBOX];
-    unsigned letters;
+    struct waiter *waiting, *waiting_last;
+    unsigned waiters;
 
     struct viewer *viewers;
     uint64_t timer;     /* of the clock */
@@ -155,7 +156,9 @@ struct server {
     struct viewer *lobby;
     uint64_t viewers; /* ids given out */
     bool lobby_changed, lobby_waits;
+    unsigned writing; /* tables that are being written */
     bool is_stopping;
+    void (*all_written)(struct server *s); /* while it stops */
     int64_t started;
     struct {
         uint64_t answers, refused, tables, chats, bot_answers, time_outs, undos,
@@ -180,6 +183,11 @@ void table_commit(struct table *t,
                   void *context);
 /* Everything is on disk: tell all, run clocks, wake bots. */
 void table_settle(struct table *t);
+/* Calls at once if the table is not being written, else when it has settled;
+   first come, first called. A NULL table has gone meanwhile. */
+void table_when_settled(struct table *t,
+                        void (*call)(struct table *t, void *context),
+                        void *context);
 /* The match has gone on from step `from`: an undo that was asked for is
    forgotten. Not by what others do in their own lanes, which may be secret. */
 void table_went_on(struct table *t, unsigned from);

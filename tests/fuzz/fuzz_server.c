@@ -350,7 +350,7 @@ static void claim_sound(const struct table *t)
     unsigned here[SEATS] = {0};
     const struct viewer *v;
 
-    FUZZ_CLAIM(!t->is_writing && !t->letters && !t->chat_line && !t->after);
+    FUZZ_CLAIM(!t->is_writing && !t->waiters && !t->chat_line && !t->after);
     FUZZ_CLAIM(!t->is_fresh);
     DL_FOREACH (t->viewers, v) {
         FUZZ_CLAIM(v->table == t && !v->in_lobby);

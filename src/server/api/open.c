@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RETRY_MS = 3 };
-
 /* A request that is answered when its table is on disk. */
 struct opening {
     struct request *request;
@@ -412,31 +410,28 @@ static void linked(struct table *t, void *context, const char *error)
     free(a);
 }
 
-static void link_tables(void *context)
+static void link_tables(struct table *old, void *context)
 {
     struct again *a = context;
-    struct table *old = table_find(a->server, a->old);
 
     if (!old) {
         free(a);
-    } else if (old->is_writing) { /* somebody chats */
-        net_after(a->server->net, RETRY_MS, link_tables, a);
-    } else {
-        memcpy(old->rematch, a->fresh, sizeof old->rematch);
-        table_commit(old, linked, a);
+        return;
     }
+    memcpy(old->rematch, a->fresh, sizeof old->rematch);
+    table_commit(old, linked, a);
 }
 
 static void started_again(struct table *t, void *context, const char *error)
 {
     struct again *a = context;
+    struct table *old = table_find(a->server, a->old);
 
     memcpy(a->fresh, t->code, sizeof a->fresh);
-    if (!error) {
-        link_tables(a);
+    if (!error && old) { /* somebody may be chatting there */
+        table_when_settled(old, link_tables, a);
         return;
     }
-    struct table *old = table_find(a->server, a->old);
     struct viewer *v = old ? hub_viewer(old, a->viewer) : NULL;
     if (old)
         old->starts_again = false;

@@ -18,7 +18,7 @@
 #define PIONEK_VERSION "0"
 #endif
 
-enum { MINE = 100, RETRY_MS = 3 };
+enum { MINE = 100 };
 
 static const char type_json[] = "application/json; charset=utf-8";
 
@@ -326,25 +326,26 @@ static void get_summary(struct table *t, struct request *r)
     reply_json(r, 200, &j);
 }
 
-static void ask_again(void *request);
+static const char tables[] = "/api/tables/";
 
-static void table_asked(struct server *s, struct request *r, const char *rest)
+/* What is asked of a table: "/join" of /api/tables/CODE/join. */
+static const char *asked_for(const struct request *r)
 {
-    char typed[40], code[STORE_CODE];
-    size_t n = strcspn(rest, "/");
-    bool is_post = strcmp(request_method(r), "POST") == 0;
-    struct table *t = NULL;
+    const char *rest = request_path(r) + sizeof tables - 1;
+    return rest + strcspn(rest, "/");
+}
 
-    snprintf(typed, sizeof typed, "%.*s", (int)(n < 39 ? n : 39), rest);
-    if (code_clean(typed, code))
-        t = table_find(s, code);
-    const char *what = rest + n;
+/* The table has settled: what is not on disk is not told. */
+static void table_asked(struct table *t, void *request)
+{
+    struct request *r = request;
+    bool is_post = strcmp(request_method(r), "POST") == 0;
+    const char *what = asked_for(r);
+
     if (!t) {
-        reply_http_error(r, 404, "no_table", typed);
-    } else if (t->is_writing) { /* what is not on disk is not told */
-        net_after(s->net, RETRY_MS, ask_again, r);
+        reply_http_error(r, 404, "no_table", NULL);
     } else if (is_post && strcmp(what, "/join") == 0) {
-        join_asked(s, t, r);
+        join_asked(t->server, t, r);
     } else if (is_post) {
         reply_http_error(r, 404, "no_page", what);
     } else if (!*what) {
@@ -355,20 +356,29 @@ static void table_asked(struct server *s, struct request *r, const char *rest)
         get_summary(t, r);
     } else if (strcmp(what, "/replay") == 0 ||
                strncmp(what, "/replay/", 8) == 0) {
-        replay_asked(s, t, r, what + 7);
+        replay_asked(t->server, t, r, what + 7);
     } else {
         reply_http_error(r, 404, "no_page", what);
     }
 }
 
-/* ---- all -------------------------------------------------------------- */
-
-static struct server *the_server; /* for requests that wait */
-
-static void ask_again(void *request)
+static void find_table(struct server *s, struct request *r)
 {
-    routes_asked(the_server, request);
+    const char *rest = request_path(r) + sizeof tables - 1;
+    size_t n = strcspn(rest, "/");
+    char typed[40], code[STORE_CODE];
+    struct table *t = NULL;
+
+    snprintf(typed, sizeof typed, "%.*s", (int)(n < 39 ? n : 39), rest);
+    if (code_clean(typed, code))
+        t = table_find(s, code);
+    if (t)
+        table_when_settled(t, table_asked, r);
+    else
+        reply_http_error(r, 404, "no_table", typed);
 }
+
+/* ---- all -------------------------------------------------------------- */
 
 void routes_asked(void *server, struct request *r)
 {
@@ -378,7 +388,6 @@ void routes_asked(void *server, struct request *r)
     bool is_get = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
     bool is_post = strcmp(method, "POST") == 0;
 
-    the_server = s;
     watch_asked(s->watch, r);
     if (!is_get && !is_post)
         reply_http_error(r, 405, "no_page", method);
@@ -388,8 +397,8 @@ void routes_asked(void *server, struct request *r)
         get_mine(s, r);
     else if (is_post && strcmp(path, "/api/feats") == 0)
         feats_asked(s, r);
-    else if (strncmp(path, "/api/tables/", 12) == 0)
-        table_asked(s, r, path + 12);
+    else if (strncmp(path, tables, sizeof tables - 1) == 0)
+        find_table(s, r);
     else if (is_post)
         reply_http_error(r, 404, "no_page", path);
     else if (strcmp(path, "/api/tables") == 0)

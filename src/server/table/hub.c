@@ -331,6 +331,24 @@ void hub_hear(struct viewer *v, json_t *message, int64_t at)
     }
 }
 
+/* Something said while the table was being written. */
+struct letter {
+    uint64_t viewer; /* it may be gone by then */
+    int64_t at;      /* clock ms */
+    json_t *message;
+};
+
+static void open_letter(struct table *t, void *context)
+{
+    struct letter *l = context;
+    struct viewer *v = t ? hub_viewer(t, l->viewer) : NULL;
+
+    if (v)
+        hub_hear(v, l->message, l->at);
+    json_decref(l->message);
+    free(l);
+}
+
 static void hear(struct viewer *v, json_t *message)
 {
     const char *op = json_text_at(message, "op", "");
@@ -353,11 +371,12 @@ static void hear(struct viewer *v, json_t *message)
         reply_where(v, re, "bad_message", "hello comes first");
     } else if (!t->is_writing) {
         hub_hear(v, message, net_clock_ms());
-    } else if (t->letters == INBOX) {
+    } else if (t->waiters >= WAITERS) {
         reply_error(v, re, "busy");
     } else {
-        t->inbox[t->letters++] =
-            (struct letter){v->id, net_clock_ms(), json_incref(message)};
+        struct letter *l = memory_get(sizeof *l);
+        *l = (struct letter){v->id, net_clock_ms(), json_incref(message)};
+        table_when_settled(t, open_letter, l);
     }
 }
 

@@ -26,10 +26,21 @@ struct table *table_new(struct server *s, const struct box *box)
     return t;
 }
 
+/* Calls who has waited longest, with the table or with what is left of it. */
+static void call_first(struct table *t, struct table *told)
+{
+    struct waiter *w = t->waiting;
+
+    t->waiting = w->next;
+    t->waiters--;
+    w->call(told, w->context);
+    free(w);
+}
+
 void table_free(struct table *t)
 {
-    for (unsigned i = 0; i < t->letters; i++)
-        json_decref(t->inbox[i].message);
+    while (t->waiting)
+        call_first(t, NULL);
     match_free(t->match);
     free(t->result);
     free(t->summary);
@@ -244,9 +255,11 @@ static void take_back(struct table *t)
 static void written(void *context, const char *error)
 {
     struct table *t = context;
+    struct server *s = t->server;
     void (*after)(struct table *, void *, const char *) = t->after;
 
     t->is_writing = false;
+    s->writing--;
     t->after = NULL;
     t->chats += !error && t->chat_line;
     free(t->chat_line);
@@ -267,6 +280,8 @@ static void written(void *context, const char *error)
         table_forget(t);
     else
         table_settle(t);
+    if (s->is_stopping && !s->writing)
+        s->all_written(s);
 }
 
 void table_commit(struct table *t,
@@ -326,6 +341,7 @@ void table_commit(struct table *t,
     };
     memcpy(c.code, t->code, sizeof c.code);
     t->is_writing = true;
+    t->server->writing++;
     t->after = done;
     t->after_context = context;
     t->saved += n;
@@ -339,17 +355,23 @@ void table_commit(struct table *t,
 
 /* ---- settling --------------------------------------------------------- */
 
-static void hear_letters(struct table *t)
+void table_when_settled(struct table *t, void (*call)(struct table *, void *),
+                        void *context)
 {
-    while (t->letters && !t->is_writing) {
-        struct letter first = t->inbox[0];
-        struct viewer *v = hub_viewer(t, first.viewer);
-        t->letters--;
-        memmove(t->inbox, t->inbox + 1, t->letters * sizeof *t->inbox);
-        if (v)
-            hub_hear(v, first.message, first.at);
-        json_decref(first.message);
+    struct waiter *w;
+
+    if (!t->is_writing && !t->waiting) {
+        call(t, context);
+        return;
     }
+    w = memory_get(sizeof *w);
+    *w = (struct waiter){.call = call, .context = context};
+    if (t->waiting)
+        t->waiting_last->next = w;
+    else
+        t->waiting = w;
+    t->waiting_last = w;
+    t->waiters++;
 }
 
 void table_settle(struct table *t)
@@ -370,5 +392,6 @@ void table_settle(struct table *t)
         thinker_wake(t);
     t->idle_since = net_clock_ms();
     hub_lobby_changed(t->server);
-    hear_letters(t);
+    while (t->waiting && !t->is_writing)
+        call_first(t, t);
 }

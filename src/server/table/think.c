@@ -18,7 +18,7 @@
 #include <string.h>
 #include <utlist.h>
 
-enum { WAITING_MAX = 4096, RETRY_MS = 3 };
+enum { WAITING_MAX = 4096 };
 
 static const char adviser[] = "search:3000";
 
@@ -189,16 +189,11 @@ static struct table *still_wanted(const struct job *j)
     return c->thinks && c->thought == j->number ? t : NULL;
 }
 
-static void answer_now(void *context)
+static void answer_settled(struct table *t, void *context)
 {
     struct job *j = context;
-    struct table *t = still_wanted(j);
 
-    if (t && t->is_writing) {
-        net_after(t->server->net, RETRY_MS, answer_now, j);
-        return;
-    }
-    if (t) {
+    if (t && still_wanted(j)) {
         t->chair[j->seat].thinks = false;
         unsigned from = match_entries(t->match);
         crash_page_enter(t->code);
@@ -213,6 +208,17 @@ static void answer_now(void *context)
         }
     }
     job_free(j);
+}
+
+static void answer_now(void *context)
+{
+    struct job *j = context;
+    struct table *t = still_wanted(j);
+
+    if (t)
+        table_when_settled(t, answer_settled, j);
+    else
+        job_free(j);
 }
 
 static void thought_out(void *context)
