@@ -2,8 +2,10 @@
  * serve.c: the program `pionek serve`: a watching process and a serving one
  * (see crash_page.c), starting, stopping, and what is done now and then.
  */
-#include "api/watch.h"
 #include "crash_page.h"
+
+#include "api/api.h"
+#include "wire/watch.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -44,11 +46,11 @@ static void sweep(void *context)
     HASH_ITER (hh, s->tables, t, next) {
         bool thinks = t->is_summing;
         for (seat k = 0; k < t->seats; k++)
-            thinks = thinks || t->chair[k].thinks;
-        if (!t->viewers && !t->is_writing && !thinks && !t->timer &&
+            thinks = thinks || t->chair[k].bot.thinks;
+        if (!t->viewers && !t->writing.is_under_way && !thinks && !t->timer &&
             now - t->idle_since > IDLE_MS)
             table_forget(t);
-        else if (!t->is_writing && t->status == STORE_RUNNING)
+        else if (!t->writing.is_under_way && t->status == STORE_RUNNING)
             thinker_wake(t); /* if its bots found no room before */
     }
     if (!s->is_stopping)
@@ -125,7 +127,7 @@ static int serve_inside(const struct server_options *o,
         .boxes = boxes,
         .started = net_clock_ms(),
     };
-    char error[400];
+    char error[400], page[64];
     pthread_t waiter;
     struct net_setup setup = {
         .listener = listener,
@@ -151,6 +153,9 @@ static int serve_inside(const struct server_options *o,
         fprintf(stderr, "pionek: %s\n", error);
         return 1;
     }
+    pages_build(page, sizeof page);
+    s.page = page;
+    s.api = api_new();
     s.thinker = thinker_new(&s, o->threads);
     for (unsigned i = 0; i < n; i++) /* before anybody touches them again */
         table_blame(&s, blamed[i]);
@@ -167,14 +172,18 @@ static int serve_inside(const struct server_options *o,
         pthread_kill(waiter, SIGTERM); /* it may still wait */
         pthread_join(waiter, NULL);
     }
+    /* Nobody works any more; then what was worked out and written is told, to
+       tables that are still there; then there is nothing left to be told. */
+    thinker_stop(s.thinker);
+    store_stop(s.store);
+    net_run_posts(s.net);
+    struct table *t, *next;
+    HASH_ITER (hh, s.tables, t, next)
+        table_forget(t);
+    net_free(s.net);
     thinker_free(s.thinker);
     store_close(s.store);
-    net_free(s.net); /* makes the calls that are still posted */
-    struct table *t, *next;
-    HASH_ITER (hh, s.tables, t, next) {
-        HASH_DEL(s.tables, t);
-        table_free(t);
-    }
+    api_free(s.api);
     watch_close(s.watch);
     log_line(LOG_INFO, "stopped", NULL);
     return 0;

@@ -1,163 +1,40 @@
 /*
- * server.h: the tables, those who sit at them and those who watch. Everything
- * here runs on the loop's thread; only think.c has threads of its own.
+ * server.h: what all rooms of the server share: the server itself, its log, and
+ * the page that tells after a crash whose table it was. Everything runs on the
+ * loop's thread; only table/think.c and the store have threads of their own.
  *
- * The life of an answer: a socket says it (hub.c), the match takes it
- * (play.c), the store writes it (table.c), and only when it is on disk are the
- * players told (table_settle). While a table is being written it hears
- * nothing: whoever wants something of it waits (table_when_settled). So at most
- * one write of a table is under way, nobody learns of a move that could still be
- * lost, and a write that fails is undone by reading the table again.
+ *   net/     the network: HTTP and WebSockets, timers
+ *   store/   the disk
+ *   wire/    matches as JSON, and what may cross the wire
+ *   table/   what happens at a table
+ *   api/     what is asked over HTTP
+ *
+ * net, store and wire know neither each other nor tables; table knows these
+ * three, api knows all (scripts/check-layers).
  */
 #ifndef SERVER_H
 #define SERVER_H
 
-#include "../bots/bot.h"
-#include "../engine/guide.h"
-#include "../engine/match.h"
 #include "net/net.h"
 #include "serve.h"
 #include "store/store.h"
 #include "wire/json.h"
 
-#include <uthash.h>
-
-enum {
-    TOKEN_BYTES = 24, /* random bits of a seat's secret: 192 */
-    TOKEN_TEXT = 33,  /* as base64url, with a zero */
-    TOKEN_HASH = 32,
-    KEY_TEXT = 32, /* characters of a player's key: 128 bits as hex */
-    WAITERS = 64,  /* messages that may wait while a table is written */
-    CHATS = 100,   /* chat lines a newcomer gets */
-    CHAT_TEXT = 300 * 4 + 1,
-    AWAY_MS = 60000, /* after this an absent player's seat may go to a bot */
-};
-
-struct server;
-struct table;
-/* ---- people ----------------------------------------------------------- */
-
-/* One socket: a player's, a watcher's or a lobby reader's. */
-struct viewer {
-    struct viewer *prev, *next; /* of its table, or of the lobby */
-    struct server *server;
-    struct socket *socket;
-    struct table *table; /* NULL before hello and in the lobby */
-    bool in_lobby;
-    seat seat; /* SEAT_NOBODY: watches */
-    uint64_t id;
-    int64_t said_at;     /* clock ms at which what it says now arrived */
-    unsigned told;       /* facts it has been sent */
-    unsigned taken_back; /* the table's count of lost writes it knows of */
-    bool has_state;
-    uint64_t position, card; /* hashes of what it was sent last */
-    double chat_left;        /* chat lines it may send, refilled by time */
-    int64_t chat_at;
-    bool waits_for_hint; /* one at a time */
-};
-
-enum chair_kind { CHAIR_OPEN, CHAIR_HUMAN, CHAIR_BOT };
-
-/* One seat of a table. */
-struct chair {
-    uint8_t kind;   /* enum chair_kind */
-    bool left;      /* its player went away for good */
-    bool has_token; /* hash is set */
-    uint8_t hash[TOKEN_HASH];
-    bool has_key; /* what is achieved here is kept for the player of this key */
-    uint8_t key[TOKEN_HASH]; /* its hash */
-    bool knows_gained;       /* gained was looked up */
-    uint64_t gained;         /* feats new for the player at this table */
-    char name[PLAYER_NAME];
-    char level[16]; /* of the bot that plays it now, or "" */
-
-    unsigned here;      /* sockets that sit on it */
-    int64_t away_since; /* wall ms */
-    int64_t bank_ms, used_ms;
-    int64_t stretch_ms; /* how long the last stretch of time was */
-    bool shares_time; /* answers share one stretch, since one was taken back */
-    bool goes_back;   /* it takes back now: the last stretch goes on */
-    bool is_asked;    /* the question's time runs since asked_at (clock ms) */
-    int64_t asked_at;
-    uint32_t test;      /* number of the timed test it is in, or 0 */
-    int64_t test_at;    /* its tick 0 (clock ms); see timing.c */
-    int64_t test_start; /* the same as wall ms */
-    bool knows_marked;  /* is_marked was looked up */
-    bool is_marked;     /* the player's timing is not trusted */
-    bool thinks;        /* a bot is at work on its question */
-    uint64_t thought;   /* number of that piece of work */
-    int64_t told_at;    /* asked_at when others were told that it thinks */
-};
-
-/* ---- tables ----------------------------------------------------------- */
-
-/* Somebody who waits until the table has settled. */
-struct waiter {
-    struct waiter *next;
-    void (*call)(struct table *t, void *context);
-    void *context;
-};
-
-struct table {
-    struct server *server;
-    char code[STORE_CODE];
-    const struct box *box;
-    struct setup setup;
-    bool is_public, is_guided;
-    uint8_t status; /* enum store_status */
-    int64_t created, changed;
-    unsigned move_s, bank_s; /* clock; both 0: none */
-    unsigned seats;
-    struct chair chair[SEATS];
-    seatmask pending; /* who is asked, as far as it is on disk */
-    char rematch[STORE_CODE];
-    bool starts_again; /* a rematch is being opened: one, not two */
-    char *result;      /* JSON, when it is over */
-    char *summary;     /* JSON, when it was worked out */
-    bool is_summing;
-    bool is_thin; /* only the card was read: listings */
-
-    struct match *match; /* NULL before the start */
-    unsigned saved;      /* lines of the log on disk */
-    unsigned chats;      /* chat lines on disk */
-    unsigned
-        taken_back; /* writes that were lost, and with them what happened */
-    bool asks_undo;
-    seat undo_by;
-    seatmask undo_wanted; /* seats that have not agreed yet */
-
-    bool has_timed; /* an answer of a test goes with the next write: */
-    seat timed_by;
-    int timed_off; /* how far it was off: struct game */
-
-    bool is_fresh;     /* not on disk yet */
-    int64_t failed_at; /* clock ms of the last write that failed */
-    bool is_writing;
-    char *chat_line; /* goes with the next write */
-    void (*after)(struct table *t, void *context, const char *error);
-    void *after_context;
-    struct waiter *waiting, *waiting_last;
-    unsigned waiters;
-
-    struct viewer *viewers;
-    uint64_t timer;     /* of the clock */
-    int64_t idle_since; /* clock ms */
-    UT_hash_handle hh;
-};
-
 struct server {
     const struct server_options *options;
     struct net *net;
     struct store *store;
-    struct thinker *thinker;
-    struct watch *watch;            /* NULL: nobody looks on; see watch.h */
+    struct thinker *thinker;        /* table/think.c */
+    struct api *api;                /* api/routes.c */
+    struct watch *watch;            /* NULL: nobody looks on; wire/watch.h */
     const struct box *const *boxes; /* by row of games[] */
+    const char *page;               /* which page is inside; "" if none */
     struct table *tables;           /* loaded, by code */
     struct viewer *lobby;
     uint64_t viewers; /* ids given out */
-    bool lobby_changed, lobby_waits;
+    bool lobby_waits; /* readers of the lobby are told soon */
     unsigned writing; /* tables that are being written */
-    bool is_stopping;
+    bool is_stopping; /* from now on nothing goes on by itself */
     void (*all_written)(struct server *s); /* while it stops */
     int64_t started;
     struct {
@@ -166,143 +43,8 @@ struct server {
     } count;
 };
 
-/* table.c, table_card.c, identity.c: a table in memory and on disk */
-struct table *table_find(struct server *s, const char *code); /* loads it */
-/* Only its card, for listings; free with table_free unless it is loaded. */
-struct table *table_peek(struct server *s, const char *code);
-void table_unpeek(struct table *t);
-struct table *table_new(struct server *s, const struct box *box);
-void table_free(struct table *t);
-void table_forget(struct table *t); /* out of memory; the disk has it */
-/* All seats are taken: the match begins. */
-void table_start(struct table *t);
-/* Writes what is new. `done` is called on the loop, then the table settles. */
-void table_commit(struct table *t,
-                  void (*done)(struct table *t, void *context,
-                               const char *error),
-                  void *context);
-/* Everything is on disk: tell all, run clocks, wake bots. */
-void table_settle(struct table *t);
-/* Calls at once if the table is not being written, else when it has settled;
-   first come, first called. A NULL table has gone meanwhile. */
-void table_when_settled(struct table *t,
-                        void (*call)(struct table *t, void *context),
-                        void *context);
-/* The match has gone on from step `from`: an undo that was asked for is
-   forgotten. Not by what others do in their own lanes, which may be secret. */
-void table_went_on(struct table *t, unsigned from);
-void table_stop(struct table *t, const char *why);
-/* The program crashed while working on it: stops it without looking at it. */
-void table_blame(struct server *s, const char *code);
-/* The card as people may see it (the protocol's CARD). */
-void table_card(FILE *f, const struct table *t);
-/* A seat by its token, or SEAT_NOBODY; constant time. */
-seat table_seat_of(const struct table *t, const char *token);
-void table_give_token(struct chair *c, char text[TOKEN_TEXT]);
-/* Cleans a code as typed; false if it is none. */
-bool code_clean(const char *typed, char out[STORE_CODE]);
-/* A code that no table has. */
-void code_make(struct server *s, char out[STORE_CODE]);
-/* Cleans a player's name; false if nothing is left of it. */
-bool name_clean(const char *typed, char out[PLAYER_NAME]);
-/* A seat that a bot answers for, now. */
-bool chair_is_bot(const struct chair *c);
-/* The other seats that people answer for: bots do not mind an undo. */
-seatmask table_others(const struct table *t, seat s);
-
-/* hub.c: sockets in, messages out */
-/* A viewer without a socket hears and says nothing: tests use that. */
-struct viewer *viewer_new(struct server *s, struct socket *socket);
-void viewer_free(struct viewer *v);
-/* What a viewer says, as it came. */
-void hub_text(struct viewer *v, const char *text, size_t n);
-void hub_opened(void *server, struct socket *socket);
-void hub_said(void *server, struct socket *socket, const char *text, size_t n);
-void hub_closed(void *server, struct socket *socket);
-void hub_lobby_changed(struct server *s);
-/* The lobby as JSON members, without braces. */
-void hub_lobby(FILE *f, struct server *s);
-/* A message to a table that is not being written, and when it arrived. */
-void hub_hear(struct viewer *v, json_t *message, int64_t at);
-void hub_tell_state(struct table *t, struct viewer *v);
-/* Facts from `kept` on were taken back: who was told of them is told again
-   from there. */
-void hub_untell(struct table *t, unsigned kept);
-void hub_tell_card(struct table *t, struct viewer *v);
-void hub_tell_all(struct table *t, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-void viewer_send(struct viewer *v, const struct json_out *j);
-struct viewer *hub_viewer(struct table *t, uint64_t id);
-
-/* reply.c: short answers to what a client said; `re` 0: nobody asked */
-void reply_ok(struct viewer *v, long long re);
-void reply_error(struct viewer *v, long long re, const char *code);
-void reply_where(struct viewer *v, long long re, const char *code,
-                 const char *where);
-
-/* play.c: what players can do; one function per `op` */
-struct op {
-    const char *name;
-    bool for_players; /* watchers may not */
-    bool in_match;    /* only while a match is there */
-    void (*run)(struct table *t, struct viewer *v, const json_t *message,
-                long long re);
-};
-extern const struct op ops[]; /* ends with an empty row */
-
-/* clock.c */
-void clock_told(struct table *t); /* the open questions are known now */
-void clock_answered(struct table *t, seat s, bool in_secret);
-/* The seat takes an answer back: its last stretch of time goes on. */
-void clock_took_back(struct table *t, seat s);
-void clock_arm(struct table *t);
-void clock_write(FILE *f, const struct table *t); /* "clocks":[...], or "" */
-
-/* think.c: bots on threads of their own */
-struct thinker *thinker_new(struct server *s, unsigned threads);
-void thinker_free(struct thinker *t);
-void thinker_wake(struct table *t); /* bots that are asked begin to think */
-/* A hint for a viewer's open question. False: too many are wanted. */
-bool thinker_hint(struct table *t, struct viewer *v, enum lang lang,
-                  long long re);
-/* Works out the course of a finished match into table->summary. */
-void thinker_sum(struct table *t);
-unsigned thinker_queued(struct thinker *t);
-
-/* routes.c, replay.c, pages.c, metrics.c: HTTP */
-void routes_asked(void *server, struct request *r);
-void routes_answered(void *server, const struct request *r,
-                     const struct reply *reply);
-void replay_asked(struct server *s, struct table *t, struct request *r,
-                  const char *rest);
-bool pages_asked(struct request *r);
-const char *pages_build(void); /* which page is inside; "" if none */
-void metrics_asked(struct server *s, struct request *r);
-void reply_json(struct request *r, unsigned status, struct json_out *j);
-void reply_http_error(struct request *r, unsigned status, const char *code,
-                      const char *where);
-/* open.c: POST /api/tables and join, and the rematch */
-void open_asked(struct server *s, struct request *r);
-void join_asked(struct server *s, struct table *t, struct request *r);
-/* How a rematch would be set; ask setup_unfit before opening one. */
-struct setup rematch_setup(const struct table *old);
-void open_rematch(struct table *t, struct viewer *v, long long re);
-
-/* feats.c: what players achieve, for good */
-/* The hash of a player's key as sent; false if it is none. */
-bool feats_key(const char *key, uint8_t hash[TOKEN_HASH]);
-/* What goes with the last step of a match: FEAT_WORDS texts for each feat, to
-   be freed with feats_free. */
-char **feats_collect(const struct table *t, unsigned *feats);
-void feats_free(char **words, unsigned feats);
-/* Whose a chair's feats are (the hash of a key, as hex); false: nobody's. */
-bool feats_owner(const struct table *t, seat s, char owner[2 * TOKEN_HASH + 1]);
-/* The members `feats` and `gained` of a state message to a player, each after a
-   comma; nothing where nothing is at stake. */
-void feats_tell(FILE *f, struct table *t, seat s);
-void feats_asked(struct server *s, struct request *r);
-
-/* crash_page.c: whose table is being worked on, so that a crash can be told apart */
+/* crash_page.c: whose table is being worked on, so that a crash can be told
+   apart */
 void crash_page_enter(const char *code);
 void crash_page_leave(void);
 

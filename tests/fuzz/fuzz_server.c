@@ -23,7 +23,7 @@
 #undef table_find
 
 #include "../../src/engine/notation.h"
-#include "../../src/server/server.h"
+#include "../../src/server/table/table.h"
 #include "../../src/server/wire/wire.h"
 
 #include <errno.h>
@@ -107,7 +107,7 @@ static void post(void *context, void (*run)(void *), void *call_context)
 static bool is_writing(void)
 {
     for (const struct table *t = server.tables; t; t = t->hh.next)
-        if (t->is_writing)
+        if (t->writing.is_under_way)
             return true;
     return false;
 }
@@ -234,7 +234,7 @@ static void begin(struct party *p, unsigned kind)
     code_make(&server, t->code);
     rng_seed(&dice, 1, 1);
     memcpy(p->code, t->code, sizeof p->code);
-    t->is_fresh = true;
+    t->writing.is_fresh = true;
     HASH_ADD_STR(server.tables, code, t);
     if (!(kind & 8))
         table_start(t);
@@ -301,7 +301,7 @@ static void skip(struct party *p, unsigned n)
         struct verdict v = match_play(m, 0, &legal[rng_below(&dice, count)]);
         FUZZ_CLAIM(!v.refusal && !v.error[0]);
     }
-    p->table->asks_undo = false;
+    p->table->undo.is_open = false;
     table_commit(p->table, NULL, NULL);
 }
 
@@ -350,8 +350,9 @@ static void claim_sound(const struct table *t)
     unsigned here[SEATS] = {0};
     const struct viewer *v;
 
-    FUZZ_CLAIM(!t->is_writing && !t->waiters && !t->chat_line && !t->after);
-    FUZZ_CLAIM(!t->is_fresh);
+    FUZZ_CLAIM(!t->writing.is_under_way && !t->waiters && !t->writing.chat &&
+               !t->writing.after);
+    FUZZ_CLAIM(!t->writing.is_fresh);
     DL_FOREACH (t->viewers, v) {
         FUZZ_CLAIM(v->table == t && !v->in_lobby);
         FUZZ_CLAIM(v->seat == SEAT_NOBODY || v->seat < t->seats);
@@ -360,19 +361,20 @@ static void claim_sound(const struct table *t)
     }
     for (seat s = 0; s < t->seats; s++) {
         const struct chair *c = &t->chair[s];
-        FUZZ_CLAIM(c->here == here[s]);
-        FUZZ_CLAIM(c->kind != CHAIR_OPEN || (!c->has_token && !here[s]));
+        FUZZ_CLAIM(c->presence.here == here[s]);
+        FUZZ_CLAIM(c->kind != CHAIR_OPEN ||
+                   (!c->identity.has_token && !here[s]));
         FUZZ_CLAIM(!c->level[0] || bot_called(c->level));
     }
     FUZZ_CLAIM(t->status != STORE_STOPPED);
     FUZZ_CLAIM((t->status == STORE_OPEN) == !t->match);
-    FUZZ_CLAIM(t->asks_undo ? t->undo_wanted != 0 : true);
+    FUZZ_CLAIM(t->undo.is_open ? t->undo.wanted != 0 : true);
     if (!t->match)
         return;
-    FUZZ_CLAIM(match_lines(t->match) == t->saved);
+    FUZZ_CLAIM(match_lines(t->match) == t->writing.lines);
     FUZZ_CLAIM(match_is_over(t->match) == (t->status == STORE_OVER));
     FUZZ_CLAIM((t->status == STORE_OVER) == (t->result != NULL));
-    FUZZ_CLAIM(!match_is_over(t->match) || !t->asks_undo);
+    FUZZ_CLAIM(!match_is_over(t->match) || !t->undo.is_open);
 }
 
 /* All that a viewer could be told can be written. */
@@ -402,16 +404,18 @@ static void claim_kept(struct table *t)
     tell(t);
     table_forget(t);
     t = table_find(&server, then->code);
-    FUZZ_CLAIM(t && !t->is_writing);
+    FUZZ_CLAIM(t && !t->writing.is_under_way);
     FUZZ_CLAIM(hash == (t->match ? match_hash(t->match) : 0));
-    FUZZ_CLAIM(t->saved == then->saved && t->chats == then->chats);
+    FUZZ_CLAIM(t->writing.lines == then->writing.lines &&
+               t->writing.chats == then->writing.chats);
     FUZZ_CLAIM(t->status == then->status && t->seats == then->seats);
     FUZZ_CLAIM(strcmp(t->rematch, then->rematch) == 0);
     for (seat s = 0; s < t->seats; s++) {
         const struct chair *a = &t->chair[s], *b = &then->chair[s];
         FUZZ_CLAIM(a->kind == b->kind && a->left == b->left);
-        FUZZ_CLAIM(a->has_token == b->has_token);
-        FUZZ_CLAIM(!memcmp(a->hash, b->hash, TOKEN_HASH) || !a->has_token);
+        FUZZ_CLAIM(a->identity.has_token == b->identity.has_token);
+        FUZZ_CLAIM(!memcmp(a->identity.token, b->identity.token, TOKEN_HASH) ||
+                   !a->identity.has_token);
         FUZZ_CLAIM(!strcmp(a->name, b->name) && !strcmp(a->level, b->level));
     }
     table_forget(t);

@@ -30,8 +30,8 @@ static void open_test(struct table *t)
     t->seats = 2;
     t->match = match_new(&box_crane, &setup, players, secret);
     match_answer(t->match, 0, 0, "ready");
-    t->chair[0].test = match_ask(t->match, 0, &ask);
-    t->chair[0].test_at = START;
+    t->chair[0].test.id = match_ask(t->match, 0, &ask);
+    t->chair[0].test.at = START;
     assert_int_equal(ask.hz, CRANE_HZ);
 }
 

@@ -65,7 +65,7 @@ class Server:
         self.options = list(options)
         self.listen = None
         self.log = os.path.join(folder, "server.log")
-        self.watch = os.path.join(folder, "watch")  # see src/server/api/watch.h
+        self.watch = os.path.join(folder, "watch")  # see src/server/wire/watch.h
         os.makedirs(folder, exist_ok=True)
 
     def launch(self, listen):

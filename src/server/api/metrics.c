@@ -1,7 +1,7 @@
 /*
  * metrics.c: figures for Prometheus.
  */
-#include "../server.h"
+#include "api.h"
 
 #include <stdlib.h>
 #include <unistd.h>

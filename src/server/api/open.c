@@ -1,8 +1,7 @@
 /*
- * open.c: tables that begin: opened by a request, joined by another, or made
- * from a finished one (rematch).
+ * open.c: tables that begin: opened by a request, joined by another.
  */
-#include "../server.h"
+#include "api.h"
 
 #include "../../engine/notation.h"
 
@@ -92,21 +91,18 @@ static bool read_key(const json_t *j, struct opening *o)
 static void sit(struct chair *c, const char *name, struct opening *o, seat s)
 {
     c->kind = CHAIR_HUMAN;
-    c->has_key = o->has_key;
-    memcpy(c->key, o->key, TOKEN_HASH);
+    c->identity.has_key = o->has_key;
+    memcpy(c->identity.key, o->key, TOKEN_HASH);
     snprintf(c->name, sizeof c->name, "%s", name);
-    c->away_since = net_wall_ms();
+    c->presence.away_since = net_wall_ms();
     o->seat = s;
     table_give_token(c, o->token);
 }
 
 static void begin(struct table *t, struct opening *o)
 {
-    code_make(t->server, t->code);
-    t->is_fresh = true;
-    HASH_ADD_STR(t->server->tables, code, t);
+    table_add(t);
     tell_bots_apart(t);
-    t->server->count.tables++;
     log_line(LOG_INFO, "table opened", "table", t->code, "game",
              t->box->game->id, NULL);
     if (!has_open_chair(t))
@@ -237,17 +233,8 @@ static const struct box *find_box(const struct server *s, const char *game)
     return NULL;
 }
 
-/* How many tables an address may still open: a bucket that fills slowly. */
-struct opener {
-    char address[NET_ADDRESS];
-    double left;
-    int64_t at;
-    UT_hash_handle hh;
-};
-
-static struct opener *openers;
-
-static bool may_open(const struct server *s, const char *address)
+/* A bucket for each address (struct opener). */
+static bool may_open(struct server *s, const char *address)
 {
     enum { MOST = 30, MS_EACH = 4000, REMEMBERED = 10000 };
     struct opener *o, *next;
@@ -255,20 +242,20 @@ static bool may_open(const struct server *s, const char *address)
 
     if (s->options->rate == UINT_MAX)
         return true;
-    if (HASH_COUNT(openers) >= REMEMBERED)
-        HASH_ITER (hh, openers, o, next)
+    if (HASH_COUNT(s->api->openers) >= REMEMBERED)
+        HASH_ITER (hh, s->api->openers, o, next)
             if (now - o->at > MOST * MS_EACH) {
-                HASH_DEL(openers, o);
+                HASH_DEL(s->api->openers, o);
                 free(o);
             }
-    HASH_FIND_STR(openers, address, o);
+    HASH_FIND_STR(s->api->openers, address, o);
     if (!o) {
         o = memory_get(sizeof *o);
         memset(o, 0, sizeof *o);
         snprintf(o->address, sizeof o->address, "%s", address);
         o->left = MOST;
         o->at = now;
-        HASH_ADD_STR(openers, address, o);
+        HASH_ADD_STR(s->api->openers, address, o);
     }
     o->left += (double)(now - o->at) / MS_EACH;
     if (o->left > MOST)
@@ -334,7 +321,7 @@ void open_asked(struct server *s, struct request *r)
 
 /* ---- joining ---------------------------------------------------------- */
 
-void join_asked(struct server *s, struct table *t, struct request *r)
+void join_asked(struct table *t, struct request *r)
 {
     char wrong[200], name[PLAYER_NAME];
     size_t n;
@@ -342,7 +329,6 @@ void join_asked(struct server *s, struct table *t, struct request *r)
     json_t *j = json_object_of(body, n, wrong, sizeof wrong);
     int wanted = -1;
 
-    (void)s;
     if (!j) {
         reply_http_error(r, 400, "bad_json", wrong);
         return;
@@ -385,101 +371,4 @@ void join_asked(struct server *s, struct table *t, struct request *r)
     if (!has_open_chair(t))
         table_start(t);
     table_commit(t, opened, o);
-}
-
-/* ---- again ------------------------------------------------------------ */
-
-/* The old table is told where the new one is, once the new one is on disk. */
-struct again {
-    struct server *server;
-    char old[STORE_CODE], fresh[STORE_CODE];
-    uint64_t viewer;
-    long long re;
-};
-
-static void linked(struct table *t, void *context, const char *error)
-{
-    struct again *a = context;
-    struct viewer *v = hub_viewer(t, a->viewer);
-
-    t->starts_again = false;
-    if (v && error)
-        reply_where(v, a->re, "disk", error);
-    else if (v)
-        reply_ok(v, a->re);
-    free(a);
-}
-
-static void link_tables(struct table *old, void *context)
-{
-    struct again *a = context;
-
-    if (!old) {
-        free(a);
-        return;
-    }
-    memcpy(old->rematch, a->fresh, sizeof old->rematch);
-    table_commit(old, linked, a);
-}
-
-static void started_again(struct table *t, void *context, const char *error)
-{
-    struct again *a = context;
-    struct table *old = table_find(a->server, a->old);
-
-    memcpy(a->fresh, t->code, sizeof a->fresh);
-    if (!error && old) { /* somebody may be chatting there */
-        table_when_settled(old, link_tables, a);
-        return;
-    }
-    struct viewer *v = old ? hub_viewer(old, a->viewer) : NULL;
-    if (old)
-        old->starts_again = false;
-    if (v)
-        reply_where(v, a->re, "disk", error);
-    free(a);
-}
-
-struct setup rematch_setup(const struct table *old)
-{
-    if (old->is_guided) /* free play, with everything as usual */
-        return (struct setup){.seats = old->setup.seats};
-    return old->setup;
-}
-
-void open_rematch(struct table *old, struct viewer *v, long long re)
-{
-    struct server *s = old->server;
-    struct table *t = table_new(s, old->box);
-    struct again *a = memory_get(sizeof *a);
-
-    *a = (struct again){.server = s, .viewer = v->id, .re = re};
-    memcpy(a->old, old->code, sizeof a->old);
-    old->starts_again = true;
-    t->is_public = old->is_public;
-    t->move_s = old->move_s;
-    t->bank_s = old->bank_s;
-    t->seats = old->seats;
-    t->setup = rematch_setup(old);
-    for (seat k = 0; k < t->seats; k++) {
-        const struct chair *from = &old->chair[(k + 1) % t->seats];
-        struct chair *c = &t->chair[k];
-        c->kind = from->kind;
-        c->has_token = from->has_token;
-        memcpy(c->hash, from->hash, TOKEN_HASH);
-        c->has_key = from->has_key;
-        memcpy(c->key, from->key, TOKEN_HASH);
-        memcpy(c->name, from->name, sizeof c->name);
-        if (!from->has_token) /* a bot; people play themselves again */
-            memcpy(c->level, from->level, sizeof c->level);
-        c->away_since = net_wall_ms();
-    }
-    code_make(s, t->code);
-    t->is_fresh = true;
-    HASH_ADD_STR(s->tables, code, t);
-    s->count.tables++;
-    log_line(LOG_INFO, "table opened again", "table", t->code, "after",
-             old->code, NULL);
-    table_start(t);
-    table_commit(t, started_again, a);
 }

@@ -3,7 +3,7 @@
  * when it was built (.br, .gz); names under assets/ change with their content
  * and may be kept for ever.
  */
-#include "../server.h"
+#include "api.h"
 
 #include "../../engine/embedded.h"
 
@@ -38,21 +38,16 @@ static const char *type_of(const char *path)
     return NULL; /* packed variants and the like are not asked for by name */
 }
 
-const char *pages_build(void)
+void pages_build(char *out, size_t cap)
 {
-    static char build[64];
+    const struct embedded *e = embedded_find("web/dist/build.txt");
 
-    if (!build[0]) {
-        const struct embedded *e = embedded_find("web/dist/build.txt");
-        if (e)
-            snprintf(build, sizeof build, "%.*s",
-                     (int)strcspn((const char *)e->bytes, "\r\n\""),
-                     (const char *)e->bytes);
-    }
-    return build;
+    snprintf(out, cap, "%.*s",
+             e ? (int)strcspn((const char *)e->bytes, "\r\n\"") : 0,
+             e ? (const char *)e->bytes : "");
 }
 
-bool pages_asked(struct request *r)
+bool pages_asked(struct request *r, const char *build)
 {
     static const struct {
         const char *end, *encoding;
@@ -74,7 +69,7 @@ bool pages_asked(struct request *r)
             continue;
         bool lasts = strncmp(path, "/assets/", 8) == 0;
         char etag[80];
-        snprintf(etag, sizeof etag, "\"%s%s\"", pages_build(), packed[i].end);
+        snprintf(etag, sizeof etag, "\"%s%s\"", build, packed[i].end);
         net_reply(r, &(struct reply){
                          .status = 200,
                          .type = type,

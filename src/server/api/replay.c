@@ -1,35 +1,15 @@
 /*
- * replay.c: a match step by step. A moment is a position before an answer that
- * everybody saw being given; so secret picks make none, and the number of
- * moments of a running match tells nothing new.
+ * replay.c: a match step by step, from moment to moment (table/moments.h).
  */
-#include "../server.h"
+#include "api.h"
 
 #include "../../engine/chance.h"
 #include "../../engine/notation.h"
+#include "../table/moments.h"
 #include "../wire/wire.h"
-#include "replay.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-unsigned moments_of(const struct match *m, struct moment *out, unsigned cap)
-{
-    unsigned n = 0, entries = match_entries(m);
-
-    for (unsigned i = 0; i < entries; i++) {
-        struct action a;
-        bool own = match_entry(m, i, &a);
-        if (!own || a.seat >= SEATS || match_is_secret(m, i))
-            continue;
-        if (n < cap)
-            out[n] = (struct moment){i, a.seat};
-        n++;
-    }
-    if (n < cap) /* now, or the end */
-        out[n] = (struct moment){entries, SEAT_NOBODY};
-    return n + 1;
-}
 
 static struct moment *list_moments(const struct match *m, unsigned *n)
 {
@@ -162,14 +142,12 @@ static void get_moment(struct table *t, struct request *r, unsigned k,
     reply_json(r, 200, &j);
 }
 
-void replay_asked(struct server *s, struct table *t, struct request *r,
-                  const char *rest)
+void replay_asked(struct table *t, struct request *r, const char *rest)
 {
     seat eyes;
     char *end = NULL;
     unsigned long k = 0;
 
-    (void)s;
     if (*rest == '/')
         k = strtoul(rest + 1, &end, 10);
     if (!t->match)

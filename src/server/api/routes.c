@@ -1,22 +1,12 @@
 /*
  * routes.c: HTTP requests and who answers them.
  */
-#include "../server.h"
+#include "api.h"
 
-#include "../../engine/embedded.h"
-#include "../../engine/pack_json.h"
-#include "../wire/wire.h"
-#include "watch.h"
+#include "../wire/watch.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <zlib.h>
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
-#ifndef PIONEK_VERSION
-#define PIONEK_VERSION "0"
-#endif
 
 enum { MINE = 100 };
 
@@ -45,179 +35,6 @@ void reply_http_error(struct request *r, unsigned status, const char *code,
     putc('}', j.f);
     json_end(&j);
     reply_json(r, status, &j);
-}
-
-/* ---- games ------------------------------------------------------------ */
-
-static void get_games(struct server *s, struct request *r)
-{
-    struct json_out j;
-
-    json_begin(&j);
-    fputs("{\"games\":[", j.f);
-    for (unsigned i = 0; games[i]; i++) {
-        const struct box *box = s->boxes[i];
-        fprintf(j.f, "%s{\"id\":\"%s\",\"title\":", i ? "," : "", games[i]->id);
-        quote_say(j.f, &box->title);
-        fprintf(j.f, ",\"seats\":[%u,%u]", games[i]->seats_min,
-                games[i]->seats_max);
-        if (box->minutes)
-            fprintf(j.f, ",\"minutes\":%u", box->minutes);
-        fprintf(j.f, ",\"guide\":%s,\"feats\":%u,\"options\":",
-                box->guide ? "true" : "false", box->feats);
-        wire_options(j.f, box);
-        if (games[i]->off_shelf)
-            fputs(",\"off_shelf\":true", j.f);
-        putc('}', j.f);
-    }
-    fputs("],\"levels\":[", j.f);
-    for (unsigned i = 0; bot_level(i); i++)
-        fprintf(j.f, "%s\"%s\"", i ? "," : "", bot_level(i));
-    fprintf(j.f, "],\"version\":\"%s\",\"page\":\"%s\"}", PIONEK_VERSION,
-            pages_build());
-    json_end(&j);
-    reply_json(r, 200, &j);
-}
-
-/* A box as JSON never changes, and neither does its pack: each is written and
-   packed once, when somebody asks for it. */
-struct packed {
-    struct json_out plain;
-    unsigned char *gzip;
-    size_t n;
-    char etag[40];
-};
-
-static void pack(struct packed *p, const struct box *box,
-                 void (*write)(FILE *, const struct box *))
-{
-    enum { GZIP = 15 + 16 }; /* zlib's way to ask for a gzip header */
-    z_stream z = {.zalloc = NULL};
-
-    json_begin(&p->plain);
-    write(p->plain.f, box);
-    json_end(&p->plain);
-    snprintf(p->etag, sizeof p->etag, "\"%016llx\"",
-             (unsigned long long)XXH3_64bits(p->plain.text, p->plain.n));
-    if (deflateInit2(&z, Z_BEST_COMPRESSION, Z_DEFLATED, GZIP, 9,
-                     Z_DEFAULT_STRATEGY) != Z_OK)
-        return;
-    size_t room = deflateBound(&z, p->plain.n);
-    p->gzip = memory_get(room);
-    z.next_in = (unsigned char *)p->plain.text;
-    z.avail_in = (uInt)p->plain.n;
-    z.next_out = p->gzip;
-    z.avail_out = (uInt)room;
-    if (deflate(&z, Z_FINISH) == Z_STREAM_END)
-        p->n = room - z.avail_out;
-    deflateEnd(&z);
-}
-
-static void reply_packed(struct request *r, const struct packed *p)
-{
-    bool small = p->n && request_takes(r, "gzip");
-    net_reply(r, &(struct reply){.status = 200,
-                                 .type = type_json,
-                                 .body = small ? (const char *)p->gzip
-                                               : p->plain.text,
-                                 .size = small ? p->n : p->plain.n,
-                                 .constant = true,
-                                 .encoding = small ? "gzip" : NULL,
-                                 .etag = p->etag,
-                                 .cache = "no-cache"});
-}
-
-static void get_box(struct request *r, const struct box *box, unsigned row)
-{
-    static struct packed boxes[32];
-
-    if (!boxes[row].plain.text)
-        pack(&boxes[row], box, wire_box);
-    reply_packed(r, &boxes[row]);
-}
-
-static void get_pack(struct request *r, const struct box *box, unsigned row)
-{
-    static struct packed packs[32];
-
-    if (!packs[row].plain.text)
-        pack(&packs[row], box, pack_json);
-    reply_packed(r, &packs[row]);
-}
-
-static void get_rules(struct request *r, const struct box *box,
-                      const char *lang)
-{
-    char path[128];
-
-    snprintf(path, sizeof path, "docs/rules/%s.%s.md", box->game->id, lang);
-    const struct embedded *e = embedded_find(path);
-    if (!e) {
-        reply_http_error(r, 404, "no_page", path);
-        return;
-    }
-    net_reply(r, &(struct reply){.status = 200,
-                                 .type = "text/markdown; charset=utf-8",
-                                 .body = e->bytes,
-                                 .size = e->size,
-                                 .constant = true,
-                                 .cache = "no-cache"});
-}
-
-static void get_guide(struct request *r, const struct box *box)
-{
-    const struct guide *g = box->guide;
-    struct json_out j;
-
-    if (!g) {
-        reply_http_error(r, 404, "no_page", "guide");
-        return;
-    }
-    json_begin(&j);
-    fprintf(j.f, "{\"game\":\"%s\",\"seat\":\"P%d\",\"steps\":[", box->game->id,
-            g->pupil + 1);
-    for (unsigned i = 0; i < g->steps; i++) {
-        const struct guide_step *step = &g->step[i];
-        fprintf(j.f, "%s{\"say\":", i ? "," : "");
-        quote_say(j.f, &step->say);
-        fputs(",\"point\":[", j.f);
-        for (unsigned k = 0; k < step->points; k++) {
-            fputs(k ? "," : "", j.f);
-            quote_text(j.f, step->point[k]);
-        }
-        fputs("],\"answer\":", j.f);
-        if (step->answer)
-            quote_text(j.f, step->answer);
-        else
-            fputs("null", j.f);
-        putc('}', j.f);
-    }
-    fputs("]}", j.f);
-    json_end(&j);
-    reply_json(r, 200, &j);
-}
-
-static void game_asked(struct server *s, struct request *r, const char *rest)
-{
-    size_t n = strcspn(rest, "/");
-
-    for (unsigned i = 0; games[i]; i++) {
-        if (strlen(games[i]->id) != n || strncmp(games[i]->id, rest, n) != 0)
-            continue;
-        const char *what = rest + n;
-        if (!*what)
-            get_box(r, s->boxes[i], i);
-        else if (strncmp(what, "/rules/", 7) == 0)
-            get_rules(r, s->boxes[i], what + 7);
-        else if (strcmp(what, "/pack") == 0)
-            get_pack(r, s->boxes[i], i);
-        else if (strcmp(what, "/guide") == 0)
-            get_guide(r, s->boxes[i]);
-        else
-            reply_http_error(r, 404, "no_page", what);
-        return;
-    }
-    reply_http_error(r, 404, "no_game", rest);
 }
 
 /* ---- tables ----------------------------------------------------------- */
@@ -345,7 +162,7 @@ static void table_asked(struct table *t, void *request)
     if (!t) {
         reply_http_error(r, 404, "no_table", NULL);
     } else if (is_post && strcmp(what, "/join") == 0) {
-        join_asked(t->server, t, r);
+        join_asked(t, r);
     } else if (is_post) {
         reply_http_error(r, 404, "no_page", what);
     } else if (!*what) {
@@ -356,7 +173,7 @@ static void table_asked(struct table *t, void *request)
         get_summary(t, r);
     } else if (strcmp(what, "/replay") == 0 ||
                strncmp(what, "/replay/", 8) == 0) {
-        replay_asked(t->server, t, r, what + 7);
+        replay_asked(t, r, what + 7);
     } else {
         reply_http_error(r, 404, "no_page", what);
     }
@@ -380,6 +197,32 @@ static void find_table(struct server *s, struct request *r)
 
 /* ---- all -------------------------------------------------------------- */
 
+/* The game of a table that a path names, if it is in memory. */
+static const struct box *box_of(const struct server *s, const char *path)
+{
+    char typed[40], code[STORE_CODE];
+    struct table *t = NULL;
+
+    if (strncmp(path, tables, sizeof tables - 1) != 0)
+        return NULL;
+    path += sizeof tables - 1;
+    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(path, "/"), path);
+    if (code_clean(typed, code))
+        HASH_FIND_STR(s->tables, code, t);
+    return t ? t->box : NULL;
+}
+
+/* For who looks on (wire/watch.h). */
+static struct exchange exchange_of(const struct server *s,
+                                   const struct request *r)
+{
+    struct exchange e = {.method = request_method(r), .path = request_path(r)};
+
+    e.box = box_of(s, e.path);
+    e.body = request_body(r, &e.body_n);
+    return e;
+}
+
 void routes_asked(void *server, struct request *r)
 {
     struct server *s = server;
@@ -388,15 +231,20 @@ void routes_asked(void *server, struct request *r)
     bool is_get = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
     bool is_post = strcmp(method, "POST") == 0;
 
-    watch_asked(s->watch, r);
-    if (!is_get && !is_post)
+    if (s->watch) {
+        struct exchange e = exchange_of(s, r);
+        watch_asked(s->watch, &e);
+    }
+    if (s->is_stopping)
+        reply_http_error(r, 503, "restart", NULL);
+    else if (!is_get && !is_post)
         reply_http_error(r, 405, "no_page", method);
     else if (is_post && strcmp(path, "/api/tables") == 0)
         open_asked(s, r);
     else if (is_post && strcmp(path, "/api/tables/mine") == 0)
         get_mine(s, r);
     else if (is_post && strcmp(path, "/api/feats") == 0)
-        feats_asked(s, r);
+        trail_asked(s, r);
     else if (strncmp(path, tables, sizeof tables - 1) == 0)
         find_table(s, r);
     else if (is_post)
@@ -404,7 +252,7 @@ void routes_asked(void *server, struct request *r)
     else if (strcmp(path, "/api/tables") == 0)
         get_lobby(s, r);
     else if (strcmp(path, "/api/games") == 0)
-        get_games(s, r);
+        games_asked(s, r);
     else if (strncmp(path, "/api/games/", 11) == 0)
         game_asked(s, r, path + 11);
     else if (strcmp(path, "/healthz") == 0)
@@ -415,7 +263,7 @@ void routes_asked(void *server, struct request *r)
                                      .constant = true});
     else if (strcmp(path, "/metrics") == 0)
         metrics_asked(s, r);
-    else if (!pages_asked(r))
+    else if (!pages_asked(r, s->page))
         reply_http_error(r, 404, "no_page", path);
 }
 
@@ -424,5 +272,38 @@ void routes_answered(void *server, const struct request *r,
 {
     const struct server *s = server;
 
-    watch_answered(s->watch, s, r, reply);
+    if (!s->watch)
+        return;
+    struct exchange e = exchange_of(s, r);
+    e.status = reply->status;
+    e.type = reply->type;
+    e.encoding = reply->encoding;
+    e.answer = reply->body;
+    e.answer_n = reply->size;
+    watch_answered(s->watch, &e);
+}
+
+struct api *api_new(void)
+{
+    struct api *a = memory_get(sizeof *a);
+
+    memset(a, 0, sizeof *a);
+    return a;
+}
+
+void api_free(struct api *a)
+{
+    struct opener *o, *next;
+
+    for (unsigned i = 0; i < sizeof a->box / sizeof *a->box; i++) {
+        free(a->box[i].plain.text);
+        free(a->box[i].gzip);
+        free(a->pack[i].plain.text);
+        free(a->pack[i].gzip);
+    }
+    HASH_ITER (hh, a->openers, o, next) {
+        HASH_DEL(a->openers, o);
+        free(o);
+    }
+    free(a);
 }

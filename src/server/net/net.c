@@ -253,12 +253,17 @@ struct net *net_new(const struct net_setup *setup, char *error, size_t cap)
     return n;
 }
 
+void net_run_posts(struct net *n)
+{
+    while (n->posted)
+        run_posts(n);
+}
+
 void net_free(struct net *n)
 {
     if (!n)
         return;
-    while (n->posted)
-        run_posts(n);
+    net_run_posts(n);
     http_done(n);
     sockets_kill_all(n);
     timers_done(&n->timers);

@@ -88,8 +88,10 @@ void net_run(struct net *n);
    after `grace_ms`. Sockets are closed with 1001; new requests on old
    connections get 503 {"error": "restart"}. */
 void net_stop(struct net *n, unsigned grace_ms);
-/* Makes the calls that were still posted, and answers what is still open with
-   503. */
+/* After the loop: makes the calls that are still posted, and those that these
+   post. */
+void net_run_posts(struct net *n);
+/* The same, and answers what is still open with 503. */
 void net_free(struct net *n);
 
 /* Milliseconds since 1970, and since some start that never jumps. */

@@ -63,6 +63,7 @@ struct store {
     sqlite3_stmt *write[WRITE_WORDS];
 
     pthread_t thread;
+    bool is_stopped;       /* the thread has ended */
     pthread_mutex_t guard; /* of everything below */
     pthread_cond_t news;
     struct job *first, *last;

@@ -220,10 +220,17 @@ struct store *store_open(const char *dir,
     return s;
 }
 
+void store_stop(struct store *s)
+{
+    if (!s->is_stopped)
+        store_writer_stop(s);
+    s->is_stopped = true;
+}
+
 void store_close(struct store *s)
 {
     if (!s)
         return;
-    store_writer_stop(s);
+    store_stop(s);
     store_free(s);
 }

@@ -69,7 +69,9 @@ struct store *store_open(const char *dir,
                          void (*post)(void *context, void (*call)(void *),
                                       void *call_context),
                          void *post_context, char *error, size_t cap);
-/* Writes what is queued, then closes. */
+/* Writes what is queued; from then on it is only read. */
+void store_stop(struct store *s);
+/* The same, then closes. */
 void store_close(struct store *s);
 
 /* Queues a change; everything it points to is copied. `done` is called in the

@@ -7,7 +7,7 @@
 
 #include "../../engine/audience.h"
 #include "../../engine/notation.h"
-#include "../api/replay.h"
+#include "moments.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -19,7 +19,7 @@ static bool has_clock(const struct table *t)
 /* Does thinking time run? */
 static bool is_timed(const struct table *t, const struct chair *c)
 {
-    return has_clock(t) && c->is_asked && !c->test && !chair_is_bot(c);
+    return has_clock(t) && c->clock.is_asked && !c->test.id && !chair_is_bot(c);
 }
 
 /* When the seat's time is up, by net_clock_ms; INT64_MAX: never. */
@@ -27,23 +27,25 @@ static int64_t deadline(const struct table *t, seat s)
 {
     const struct chair *c = &t->chair[s];
 
-    if (c->test && !chair_is_bot(c))
+    if (c->test.id && !chair_is_bot(c))
         return timing_deadline(t, s);
-    return is_timed(t, c) ? c->asked_at + (int64_t)t->move_s * 1000 + c->bank_ms
+    return is_timed(t, c) ? c->clock.asked_at + (int64_t)t->move_s * 1000 +
+                                c->clock.bank_ms
                           : INT64_MAX;
 }
 
 /* The stretch that began at asked_at is over. */
 static void account(struct table *t, struct chair *c)
 {
-    int64_t used = c->test ? 0 : net_clock_ms() - c->asked_at;
+    int64_t used = c->test.id ? 0 : net_clock_ms() - c->clock.asked_at;
     int64_t over = used - (int64_t)t->move_s * 1000;
 
-    c->used_ms += used;
-    c->stretch_ms = used;
+    c->clock.used_ms += used;
+    c->clock.stretch_ms = used;
     if (has_clock(t) && over > 0 && !chair_is_bot(c))
-        c->bank_ms = c->bank_ms > over ? c->bank_ms - over : 0;
-    c->is_asked = false;
+        c->clock.bank_ms =
+            c->clock.bank_ms > over ? c->clock.bank_ms - over : 0;
+    c->clock.is_asked = false;
 }
 
 void clock_told(struct table *t)
@@ -53,15 +55,16 @@ void clock_told(struct table *t)
     for (seat s = 0; s < t->seats; s++) {
         struct chair *c = &t->chair[s];
         bool is_open = pending & seat_bit(s);
-        if (c->is_asked && (!is_open || timing_changes(t, s)))
+        if (c->clock.is_asked && (!is_open || timing_changes(t, s)))
             account(t, c);
         timing_told(t, s);
-        if (!c->is_asked && is_open) {
-            c->is_asked = true;
-            c->asked_at = net_clock_ms() - (c->goes_back ? c->stretch_ms : 0);
-            c->shares_time = c->goes_back;
+        if (!c->clock.is_asked && is_open) {
+            c->clock.is_asked = true;
+            c->clock.asked_at =
+                net_clock_ms() - (c->clock.goes_back ? c->clock.stretch_ms : 0);
+            c->clock.shares_time = c->clock.goes_back;
         }
-        c->goes_back = false;
+        c->clock.goes_back = false;
     }
 }
 
@@ -70,17 +73,18 @@ void clock_took_back(struct table *t, seat s)
     struct chair *c = &t->chair[s];
     int64_t move = (int64_t)t->move_s * 1000;
 
-    c->shares_time = true;
-    c->goes_back = true;
-    if (c->stretch_ms > move) /* the rest came out of the bank already */
-        c->stretch_ms = move;
-    if (!c->is_asked)
-        c->used_ms -= c->stretch_ms;
+    c->clock.shares_time = true;
+    c->clock.goes_back = true;
+    if (c->clock.stretch_ms > move) /* the rest came out of the bank already */
+        c->clock.stretch_ms = move;
+    if (!c->clock.is_asked)
+        c->clock.used_ms -= c->clock.stretch_ms;
 }
 
 void clock_answered(struct table *t, seat s, bool in_secret)
 {
-    if (t->chair[s].is_asked && !in_secret && !t->chair[s].shares_time)
+    if (t->chair[s].clock.is_asked && !in_secret &&
+        !t->chair[s].clock.shares_time)
         account(t, &t->chair[s]);
 }
 
@@ -98,7 +102,9 @@ static void ring(void *context)
     int64_t now = net_clock_ms();
 
     t->timer = 0;
-    if (t->is_writing || !t->match || t->status != STORE_RUNNING)
+    if (t->server->is_stopping)
+        return;
+    if (t->writing.is_under_way || !t->match || t->status != STORE_RUNNING)
         return; /* settling arms it again */
     crash_page_enter(t->code);
     for (seat s = 0; s < t->seats && !match_is_over(t->match); s++) {
@@ -143,7 +149,7 @@ void clock_write(FILE *f, const struct table *t)
     for (seat s = 0; s < t->seats; s++) {
         const struct chair *c = &t->chair[s];
         fprintf(f, "%s{\"seat\":\"P%d\",\"bank\":%lld", s ? "," : "", s + 1,
-                (long long)c->bank_ms);
+                (long long)c->clock.bank_ms);
         if (is_timed(t, c))
             fprintf(f, ",\"until\":%lld", (long long)(deadline(t, s) + ahead));
         putc('}', f);

@@ -7,7 +7,7 @@
  * It is written in the same change as the last step of the match, so a match
  * that is over on disk has given what it gives.
  */
-#include "../server.h"
+#include "table.h"
 
 #include "../../engine/chance.h"
 #include "../wire/wire.h"
@@ -32,9 +32,9 @@ bool feats_owner(const struct table *t, seat s, char owner[2 * TOKEN_HASH + 1])
     const struct chair *c = &t->chair[s];
 
     if (t->is_guided || c->kind != CHAIR_HUMAN || chair_is_bot(c) ||
-        !c->has_key)
+        !c->identity.has_key)
         return false;
-    hex_format(c->key, TOKEN_HASH, owner);
+    hex_format(c->identity.key, TOKEN_HASH, owner);
     return true;
 }
 
@@ -77,14 +77,7 @@ void feats_free(char **words, unsigned feats)
     free(words);
 }
 
-/* One line of the store, "ID MS CODE". */
-struct row {
-    char id[64], code[STORE_CODE];
-    long long at;
-};
-
-/* The line at *text, which moves on; false at the end. */
-static bool next_row(char **text, struct row *out)
+bool feats_row(char **text, struct feat_row *out)
 {
     char *end = *text ? strchr(*text, '\n') : NULL;
 
@@ -102,13 +95,13 @@ static uint64_t look_up_gained(struct table *t, seat s)
 {
     char owner[2 * TOKEN_HASH + 1];
     uint64_t gained = 0;
-    struct row row;
+    struct feat_row row;
 
     if (!feats_owner(t, s, owner))
         return 0;
     char *lines = store_feats(t->server->store, owner, t->chair[s].name,
                               t->box->game->id);
-    for (char *at = lines; next_row(&at, &row);) {
+    for (char *at = lines; feats_row(&at, &row);) {
         int i = feats_find(t->box, row.id);
         if (i >= 0 && strcmp(row.code, t->code) == 0)
             gained |= (uint64_t)1 << i;
@@ -133,79 +126,16 @@ void feats_tell(FILE *f, struct table *t, seat s)
     free(list.text);
     if (!t->box->feats || !match_is_over(t->match))
         return;
-    if (!c->knows_gained)
-        c->gained = look_up_gained(t, s);
-    c->knows_gained = true;
-    if (!c->gained)
+    if (!c->feats.knows_gained)
+        c->feats.gained = look_up_gained(t, s);
+    c->feats.knows_gained = true;
+    if (!c->feats.gained)
         return;
     fputs(",\"gained\":[", f);
     for (unsigned i = 0; i < t->box->feats; i++)
-        if (c->gained >> i & 1) {
+        if (c->feats.gained >> i & 1) {
             fprintf(f, "%s\"%s\"", comma, t->box->feat[i].id);
             comma = ",";
         }
     putc(']', f);
-}
-
-/* ---- the trail -------------------------------------------------------- */
-
-static void write_feats(FILE *f, struct server *s, const char *owner,
-                        const char *name, const char *game)
-{
-    char *lines = store_feats(s->store, owner, name, game);
-    const char *comma = "";
-    struct row row;
-
-    for (char *at = lines; next_row(&at, &row);) {
-        fprintf(f, "%s{\"id\":\"%s\",\"at\":%lld,\"table\":\"%s\"}", comma,
-                row.id, row.at, row.code);
-        comma = ",";
-    }
-    free(lines);
-}
-
-static void write_names(FILE *f, struct server *s, const char *owner,
-                        const char *game)
-{
-    char *names = store_feat_names(s->store, owner, game), *rest = names;
-    const char *comma = "";
-
-    for (char *name; rest && (name = strsep(&rest, "\n")) && *name;) {
-        fputs(comma, f);
-        quote_text(f, name);
-        comma = ",";
-    }
-    free(names);
-}
-
-void feats_asked(struct server *s, struct request *r)
-{
-    char wrong[200], name[PLAYER_NAME], owner[2 * TOKEN_HASH + 1];
-    uint8_t key[TOKEN_HASH];
-    size_t n;
-    const char *body = request_body(r, &n);
-    json_t *j = json_object_of(body, n, wrong, sizeof wrong);
-    const struct game *game = game_find(json_text_at(j, "game", ""));
-    struct json_out out;
-
-    if (!j) {
-        reply_http_error(r, 400, "bad_json", wrong);
-    } else if (!game) {
-        reply_http_error(r, 404, "no_game", "game");
-    } else if (!feats_key(json_text_at(j, "key", ""), key)) {
-        reply_http_error(r, 400, "bad_message", "key");
-    } else if (!name_clean(json_text_at(j, "name", ""), name)) {
-        reply_http_error(r, 400, "bad_name", "name");
-    } else {
-        hex_format(key, TOKEN_HASH, owner);
-        json_begin(&out);
-        fputs("{\"feats\":[", out.f);
-        write_feats(out.f, s, owner, name, game->id);
-        fputs("],\"names\":[", out.f);
-        write_names(out.f, s, owner, game->id);
-        fprintf(out.f, "],\"now\":%lld}", (long long)net_wall_ms());
-        json_end(&out);
-        reply_json(r, 200, &out);
-    }
-    json_decref(j);
 }

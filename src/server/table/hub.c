@@ -2,9 +2,9 @@
  * hub.c: sockets in, messages out. What a message may do is in play.c; here it
  * is read, checked, brought to its table, and tables are told to viewers.
  */
-#include "../server.h"
+#include "table.h"
 
-#include "../api/watch.h"
+#include "../wire/watch.h"
 #include "../wire/wire.h"
 #include "timing.h"
 
@@ -29,7 +29,7 @@ static bool is_forsaken(const struct table *t)
     enum { PATIENCE_MS = 15 * 60 * 1000 };
 
     for (seat s = 0; s < t->seats; s++)
-        if (t->chair[s].here)
+        if (t->chair[s].presence.here)
             return false;
     return t->status == STORE_OPEN && net_wall_ms() - t->changed > PATIENCE_MS;
 }
@@ -118,9 +118,9 @@ void hub_tell_state(struct table *t, struct viewer *v)
     if (!t->match || !v->socket)
         return;
     unsigned facts = match_news_count(t->match);
-    if (v->taken_back != t->taken_back) {
+    if (v->taken_back != t->writing.lost) {
         v->told = 0; /* its facts were read anew from the disk */
-        v->taken_back = t->taken_back;
+        v->taken_back = t->writing.lost;
         v->has_state = false;
     }
     json_begin(&position);
@@ -161,7 +161,7 @@ void hub_untell(struct table *t, unsigned kept)
 void hub_tell_card(struct table *t, struct viewer *v)
 {
     struct json_out j;
-    unsigned tabs = v->seat < SEATS ? t->chair[v->seat].here : 1;
+    unsigned tabs = v->seat < SEATS ? t->chair[v->seat].presence.here : 1;
     int64_t changed = t->changed;
 
     json_begin(&j);
@@ -170,11 +170,11 @@ void hub_tell_card(struct table *t, struct viewer *v)
     table_card(j.f, t);
     t->changed = changed;
     fprintf(j.f, ",\"tabs\":%u", tabs);
-    if (t->asks_undo) {
+    if (t->undo.is_open) {
         fputs(",\"undo\":{\"seat\":", j.f);
-        wire_seat(j.f, t->undo_by);
+        wire_seat(j.f, t->undo.by);
         fputs(",\"wanted\":", j.f);
-        wire_seats(j.f, t->undo_wanted);
+        wire_seats(j.f, t->undo.wanted);
         putc('}', j.f);
     }
     timing_write(j.f, t);
@@ -214,7 +214,7 @@ static void tell_welcome(struct table *t, struct viewer *v)
     fputs("{\"kind\":\"welcome\",\"seat\":", j.f);
     wire_seat(j.f, v->seat);
     fprintf(j.f, ",\"version\":\"%s\",\"page\":\"%s\",\"chat\":[",
-            PIONEK_VERSION, pages_build());
+            PIONEK_VERSION, t->server->page);
     for (char *c = chat; c && *c; c++)
         putc(*c == '\n' ? ',' : *c, j.f); /* each line is an object */
     fprintf(j.f, "],\"now\":%lld}", (long long)net_wall_ms());
@@ -230,7 +230,7 @@ static void tell_cards(struct table *t)
 {
     struct viewer *v;
 
-    if (t->is_writing)
+    if (t->writing.is_under_way)
         return; /* not on disk, not told: settling does */
     DL_FOREACH (t->viewers, v)
         hub_tell_card(t, v);
@@ -247,8 +247,8 @@ static void leave_table(struct viewer *v)
         return;
     DL_DELETE(t->viewers, v);
     v->table = NULL;
-    if (v->seat < SEATS && --t->chair[v->seat].here == 0)
-        t->chair[v->seat].away_since = net_wall_ms();
+    if (v->seat < SEATS && --t->chair[v->seat].presence.here == 0)
+        t->chair[v->seat].presence.away_since = net_wall_ms();
     t->idle_since = net_clock_ms();
     tell_cards(t);
 }
@@ -274,20 +274,20 @@ static void hear_hello(struct viewer *v, const json_t *message, long long re)
     v->table = t;
     v->seat = who;
     v->told = 0;
-    v->taken_back = t->taken_back;
+    v->taken_back = t->writing.lost;
     v->has_state = false;
     v->waits_for_hint = false;
     v->card = 0;
     DL_APPEND(t->viewers, v);
     if (who < SEATS)
-        t->chair[who].here++;
-    if (who < SEATS && timing_came(t, who) && !t->is_writing)
+        t->chair[who].presence.here++;
+    if (who < SEATS && timing_came(t, who) && !t->writing.is_under_way)
         clock_arm(t);
     if (re)
         reply_ok(v, re);
     tell_welcome(t, v);
     tell_cards(t);
-    if (!t->is_writing)
+    if (!t->writing.is_under_way)
         hub_tell_state(t, v); /* else settling does */
 }
 
@@ -369,7 +369,7 @@ static void hear(struct viewer *v, json_t *message)
         free(j.text);
     } else if (!t) {
         reply_where(v, re, "bad_message", "hello comes first");
-    } else if (!t->is_writing) {
+    } else if (!t->writing.is_under_way) {
         hub_hear(v, message, net_clock_ms());
     } else if (t->waiters >= WAITERS) {
         reply_error(v, re, "busy");
@@ -409,12 +409,16 @@ void hub_opened(void *server, struct socket *socket)
 void hub_text(struct viewer *v, const char *text, size_t n)
 {
     char where[200];
+
+    if (v->server->is_stopping)
+        return; /* it was told that the server ends */
     json_t *message = json_object_of(text, n, where, sizeof where);
     if (!message) {
         reply_where(v, 0, "bad_json", where);
         return;
     }
-    watch_said(v->server->watch, v, message);
+    watch_said(v->server->watch, v->id, v->table ? v->table->box : NULL,
+               message);
     hear(v, message);
     json_decref(message);
 }

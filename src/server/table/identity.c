@@ -1,7 +1,7 @@
 /*
  * identity.c: codes of tables, names, tokens: what a table and a seat are known by.
  */
-#include "../server.h"
+#include "table.h"
 
 #include "../../engine/utf8.h"
 
@@ -121,9 +121,9 @@ void table_give_token(struct chair *c, char text[TOKEN_TEXT])
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2base64(text, TOKEN_TEXT, bytes, sizeof bytes,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    crypto_generichash(c->hash, TOKEN_HASH, (const uint8_t *)text, strlen(text),
-                       NULL, 0);
-    c->has_token = true;
+    crypto_generichash(c->identity.token, TOKEN_HASH, (const uint8_t *)text,
+                       strlen(text), NULL, 0);
+    c->identity.has_token = true;
     sodium_memzero(bytes, sizeof bytes);
 }
 
@@ -137,8 +137,8 @@ seat table_seat_of(const struct table *t, const char *token)
     crypto_generichash(hash, TOKEN_HASH, (const uint8_t *)token, strlen(token),
                        NULL, 0);
     for (seat s = 0; s < t->seats; s++)
-        if (t->chair[s].has_token &&
-            sodium_memcmp(hash, t->chair[s].hash, TOKEN_HASH) == 0)
+        if (t->chair[s].identity.has_token &&
+            sodium_memcmp(hash, t->chair[s].identity.token, TOKEN_HASH) == 0)
             found = s;
     return found;
 }

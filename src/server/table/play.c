@@ -120,7 +120,7 @@ static void play_answer(struct table *t, struct viewer *v,
     }
     t->server->count.answers++;
     t->chair[v->seat].left = false;
-    t->chair[v->seat].thinks = false; /* it was another question */
+    t->chair[v->seat].bot.thinks = false; /* it was another question */
     if (match_is_timed(t->match, from))
         timing_keep(t, v->seat, off);
     clock_answered(t, v->seat, match_is_secret(t->match, from));
@@ -184,7 +184,7 @@ static void op_declare(struct table *t, struct viewer *v, const json_t *message,
             match_play(t->match, 0, &a);
             t->chair[v->seat].left = false;
             for (seat k = 0; k < t->seats; k++)
-                t->chair[k].thinks = false; /* about what is past */
+                t->chair[k].bot.thinks = false; /* about what is past */
             table_went_on(t, from);
             commit_for(t, v, re);
         }
@@ -317,8 +317,8 @@ static void take_back(struct table *t, struct viewer *v, long long re, seat s,
     uint32_t before[SEATS];
     struct ask ask;
 
-    if (agreed || t->undo_by == s)
-        t->asks_undo = false;
+    if (agreed || t->undo.by == s)
+        t->undo.is_open = false;
     for (seat k = 0; k < t->seats; k++)
         before[k] = match_ask(t->match, k, &ask);
     if (!match_undo(t->match, s, agreed)) {
@@ -330,7 +330,7 @@ static void take_back(struct table *t, struct viewer *v, long long re, seat s,
     t->server->count.undos++;
     for (seat k = 0; k < t->seats; k++)
         if (match_ask(t->match, k, &ask) != before[k])
-            t->chair[k].thinks = false; /* thoughts about what is gone */
+            t->chair[k].bot.thinks = false; /* thoughts about what is gone */
     commit_for(t, v, re);
 }
 
@@ -345,16 +345,16 @@ static void op_undo(struct table *t, struct viewer *v, const json_t *message,
         reply_error(v, re, "over");
     } else if (may == UNDO_FREE) {
         take_back(t, v, re, v->seat, false);
-    } else if (t->asks_undo) {
+    } else if (t->undo.is_open) {
         reply_error(v, re, "undo_waiting");
     } else if (may == UNDO_NOTHING) {
         reply_error(v, re, "undo_nothing");
     } else if (may == UNDO_WALL) {
         reply_error(v, re, "undo_wall");
     } else {
-        t->asks_undo = true;
-        t->undo_by = v->seat;
-        t->undo_wanted = table_others(t, v->seat);
+        t->undo.is_open = true;
+        t->undo.by = v->seat;
+        t->undo.wanted = table_others(t, v->seat);
         reply_ok(v, re);
         table_settle(t);
     }
@@ -367,17 +367,17 @@ static void op_agree(struct table *t, struct viewer *v, const json_t *message,
 
     if (!json_is_boolean(yes)) {
         reply_where(v, re, "bad_message", "yes");
-    } else if (!t->asks_undo ||
-               !(t->undo_wanted & seat_bit(v->seat) || t->undo_by == v->seat)) {
+    } else if (!t->undo.is_open ||
+               !(t->undo.wanted & seat_bit(v->seat) || t->undo.by == v->seat)) {
         reply_error(v, re, "undo_none");
     } else if (json_is_false(yes)) { /* also: the asker thinks better of it */
-        t->asks_undo = false;
+        t->undo.is_open = false;
         reply_ok(v, re);
         table_settle(t);
     } else {
-        t->undo_wanted &= ~seat_bit(v->seat);
-        if (!t->undo_wanted) {
-            take_back(t, v, re, t->undo_by, true);
+        t->undo.wanted &= ~seat_bit(v->seat);
+        if (!t->undo.wanted) {
+            take_back(t, v, re, t->undo.by, true);
             return;
         }
         reply_ok(v, re);
@@ -449,7 +449,8 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
         return;
     }
     json_begin(&j);
-    fprintf(j.f, "{\"n\":%u,\"seat\":\"P%d\",\"name\":", t->chats, v->seat + 1);
+    fprintf(j.f, "{\"n\":%u,\"seat\":\"P%d\",\"name\":", t->writing.chats,
+            v->seat + 1);
     quote_text(j.f, t->chair[v->seat].name);
     fputs(",\"text\":", j.f);
     quote_text(j.f, text);
@@ -458,8 +459,8 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
     struct chat_wait *c = memory_get(sizeof *c);
     c->w = (struct waiting){.viewer = v->id, .re = re};
     c->line = j.text;
-    t->chat_line = memory_get(j.n + 1);
-    memcpy(t->chat_line, j.text, j.n + 1);
+    t->writing.chat = memory_get(j.n + 1);
+    memcpy(t->writing.chat, j.text, j.n + 1);
     t->server->count.chats++;
     table_commit(t, chat_kept, c);
 }
@@ -471,7 +472,7 @@ static void stood_up(struct table *t, void *context, const char *error)
 {
     for (struct viewer *v = t->viewers; v && !error; v = v->next)
         if (v->seat < SEATS && t->chair[v->seat].kind == CHAIR_OPEN) {
-            t->chair[v->seat].here = 0;
+            t->chair[v->seat].presence.here = 0;
             v->seat = SEAT_NOBODY;
             v->card = 0;
         }
@@ -485,7 +486,8 @@ static void op_leave(struct table *t, struct viewer *v, const json_t *message,
 
     (void)message;
     if (t->status == STORE_OPEN) {
-        *c = (struct chair){.kind = CHAIR_OPEN, .here = c->here};
+        *c = (struct chair){.kind = CHAIR_OPEN,
+                            .presence.here = c->presence.here};
         table_commit(t, stood_up, waiting_new(v, re));
     } else {
         c->left = true;
@@ -505,7 +507,7 @@ static void op_back(struct table *t, struct viewer *v, const json_t *message,
     }
     c->left = false;
     c->level[0] = 0;
-    c->thinks = false;
+    c->bot.thinks = false;
     commit_for(t, v, re);
 }
 
@@ -521,7 +523,8 @@ static void op_bot(struct table *t, struct viewer *v, const json_t *message,
     }
     struct chair *c = &t->chair[s];
     bool is_away =
-        c->left || (!c->here && net_wall_ms() - c->away_since >= AWAY_MS);
+        c->left || (!c->presence.here &&
+                    net_wall_ms() - c->presence.away_since >= AWAY_MS);
     if (!bot_called(level))
         reply_where(v, re, "bad_message", "level");
     else if (match_is_over(t->match))
@@ -530,8 +533,8 @@ static void op_bot(struct table *t, struct viewer *v, const json_t *message,
         reply_error(v, re, "not_away");
     else {
         snprintf(c->level, sizeof c->level, "%s", level);
-        if (t->asks_undo && t->undo_wanted & seat_bit((seat)s))
-            t->asks_undo = false;
+        if (t->undo.is_open && t->undo.wanted & seat_bit((seat)s))
+            t->undo.is_open = false;
         commit_for(t, v, re);
     }
 }

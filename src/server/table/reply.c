@@ -1,7 +1,9 @@
 /*
  * reply.c: short answers on the socket.
  */
-#include "../api/watch.h"
+#include "table.h"
+
+#include "../wire/watch.h"
 
 #include <stdlib.h>
 
@@ -9,7 +11,8 @@ void viewer_send(struct viewer *v, const struct json_out *j)
 {
     if (!v->socket)
         return;
-    watch_told(v->server->watch, v, j->text, j->n);
+    watch_told(v->server->watch, v->id, v->table ? v->table->box : NULL,
+               j->text, j->n);
     socket_send(v->socket, j->text, j->n);
 }
 

@@ -44,7 +44,7 @@ void table_free(struct table *t)
     match_free(t->match);
     free(t->result);
     free(t->summary);
-    free(t->chat_line);
+    free(t->writing.chat);
     free(t);
 }
 
@@ -54,6 +54,14 @@ void table_forget(struct table *t)
         net_cancel(t->server->net, t->timer);
     HASH_DEL(t->server->tables, t);
     table_free(t);
+}
+
+void table_add(struct table *t)
+{
+    code_make(t->server, t->code);
+    t->writing.is_fresh = true;
+    HASH_ADD_STR(t->server->tables, code, t);
+    t->server->count.tables++;
 }
 
 static const struct box *box_of_table(void *table, const char *game)
@@ -71,7 +79,7 @@ static bool read_match(struct table *t, uint64_t state)
 
     match_free(t->match);
     t->match = NULL;
-    t->saved = 0;
+    t->writing.lines = 0;
     if (t->status == STORE_STOPPED) { /* what brought it down is in there */
         free(log);
         return true;
@@ -87,7 +95,7 @@ static bool read_match(struct table *t, uint64_t state)
         match_read_old(t->code, log, n, box_of_table, t, why, sizeof why);
     crash_page_leave();
     for (size_t i = 0; i < n; i++)
-        t->saved += log[i] == '\n';
+        t->writing.lines += log[i] == '\n';
     free(log);
     if (t->match && state && match_hash(t->match) != state) {
         snprintf(why, sizeof why, "it leads to another position than it did");
@@ -133,7 +141,7 @@ static void count_chats(struct table *t)
     unsigned first = 0;
     char *chat = store_chat(t->server->store, t->code, 1, &first);
 
-    t->chats = chat && *chat ? first + 1 : 0;
+    t->writing.chats = chat && *chat ? first + 1 : 0;
     free(chat);
 }
 
@@ -170,7 +178,7 @@ void table_start(struct table *t)
             snprintf(players[s].kind, PLAYER_NAME, "bot:%s", c->level);
         else
             snprintf(players[s].kind, PLAYER_NAME, "human");
-        c->bank_ms = (int64_t)t->bank_s * 1000;
+        c->clock.bank_ms = (int64_t)t->bank_s * 1000;
     }
     chance_secret(secret);
     if (g) {
@@ -189,8 +197,8 @@ void table_went_on(struct table *t, unsigned from)
 {
     for (unsigned i = from; i < match_entries(t->match); i++) {
         unsigned lane = match_lane(t->match, i);
-        if (!lane || lane == t->undo_by + 1u)
-            t->asks_undo = false;
+        if (!lane || lane == t->undo.by + 1u)
+            t->undo.is_open = false;
     }
 }
 
@@ -229,11 +237,11 @@ static void take_back(struct table *t)
     }
     for (seat s = 0; s < t->seats; s++) {
         struct chair *c = &t->chair[s], *o = &old->chair[s];
-        o->here = c->here;
-        o->away_since = c->away_since;
-        o->test = c->test; /* its clock runs on */
-        o->test_at = c->test_at;
-        o->test_start = c->test_start;
+        o->presence.here = c->presence.here;
+        o->presence.away_since = c->presence.away_since;
+        o->test.id = c->test.id; /* its clock runs on */
+        o->test.at = c->test.at;
+        o->test.start = c->test.start;
         *c = *o;
     }
     t->status = old->status;
@@ -243,8 +251,8 @@ static void take_back(struct table *t)
     t->result = old->result;
     old->result = NULL;
     table_free(old);
-    t->asks_undo = false;
-    t->taken_back++;
+    t->undo.is_open = false;
+    t->writing.lost++;
     if (!read_match(t, state)) {
         t->status = STORE_STOPPED;
         match_free(t->match);
@@ -256,26 +264,26 @@ static void written(void *context, const char *error)
 {
     struct table *t = context;
     struct server *s = t->server;
-    void (*after)(struct table *, void *, const char *) = t->after;
+    void (*after)(struct table *, void *, const char *) = t->writing.after;
 
-    t->is_writing = false;
+    t->writing.is_under_way = false;
     s->writing--;
-    t->after = NULL;
-    t->chats += !error && t->chat_line;
-    free(t->chat_line);
-    t->chat_line = NULL;
-    bool is_lost = error && t->is_fresh;
-    t->is_fresh = false;
+    t->writing.after = NULL;
+    t->writing.chats += !error && t->writing.chat;
+    free(t->writing.chat);
+    t->writing.chat = NULL;
+    bool is_lost = error && t->writing.is_fresh;
+    t->writing.is_fresh = false;
     if (error) {
         log_line(LOG_ERROR, "writing failed", "table", t->code, "why", error,
                  NULL);
         t->server->count.failed_writes++;
-        t->failed_at = net_clock_ms();
+        t->writing.lost_at = net_clock_ms();
         if (!is_lost)
             take_back(t);
     }
     if (after)
-        after(t, t->after_context, error);
+        after(t, t->writing.after_context, error);
     if (is_lost)
         table_forget(t);
     else
@@ -290,7 +298,7 @@ void table_commit(struct table *t,
 {
     timing_answer(t);
     unsigned lines = t->match ? match_lines(t->match) : 0;
-    unsigned n = lines > t->saved ? lines - t->saved : 0;
+    unsigned n = lines > t->writing.lines ? lines - t->writing.lines : 0;
     const char **line = memory_get((n + 1) * sizeof *line);
     enum { LONGEST = 256 };
     char *text = memory_get((size_t)n * LONGEST + 1);
@@ -313,23 +321,24 @@ void table_commit(struct table *t,
     t->changed = net_wall_ms();
     for (unsigned i = 0; i < n; i++) {
         line[i] = text + (size_t)i * LONGEST;
-        match_line(t->match, t->saved + i, text + (size_t)i * LONGEST, LONGEST);
+        match_line(t->match, t->writing.lines + i, text + (size_t)i * LONGEST,
+                   LONGEST);
     }
     json_begin(&card);
     table_card_write(card.f, t);
     json_end(&card);
     struct change c = {
-        .fresh = t->is_fresh,
+        .fresh = t->writing.is_fresh,
         .card = card.text,
         .status = t->status,
         .is_public = t->is_public,
         .changed = t->changed,
-        .first = t->saved,
+        .first = t->writing.lines,
         .lines = n,
         .line = line,
-        .chat_first = t->chats,
-        .chats = t->chat_line != NULL,
-        .chat = (const char *const *)&t->chat_line,
+        .chat_first = t->writing.chats,
+        .chats = t->writing.chat != NULL,
+        .chat = (const char *const *)&t->writing.chat,
         .feats = feats,
         .feat = (const char *const *)feat,
         .timings = timing != NULL,
@@ -340,11 +349,11 @@ void table_commit(struct table *t,
         .context = t,
     };
     memcpy(c.code, t->code, sizeof c.code);
-    t->is_writing = true;
+    t->writing.is_under_way = true;
     t->server->writing++;
-    t->after = done;
-    t->after_context = context;
-    t->saved += n;
+    t->writing.after = done;
+    t->writing.after_context = context;
+    t->writing.lines += n;
     store_save(t->server->store, &c);
     feats_free(feat, feats);
     timing_free(timing);
@@ -360,7 +369,7 @@ void table_when_settled(struct table *t, void (*call)(struct table *, void *),
 {
     struct waiter *w;
 
-    if (!t->is_writing && !t->waiting) {
+    if (!t->writing.is_under_way && !t->waiting) {
         call(t, context);
         return;
     }
@@ -376,7 +385,7 @@ void table_when_settled(struct table *t, void (*call)(struct table *, void *),
 
 void table_settle(struct table *t)
 {
-    if (t->is_writing)
+    if (t->writing.is_under_way)
         return;
     if (t->match)
         t->pending = match_pending(t->match);
@@ -392,6 +401,6 @@ void table_settle(struct table *t)
         thinker_wake(t);
     t->idle_since = net_clock_ms();
     hub_lobby_changed(t->server);
-    while (t->waiting && !t->is_writing)
+    while (t->waiting && !t->writing.is_under_way)
         call_first(t, t);
 }

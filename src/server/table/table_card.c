@@ -79,7 +79,7 @@ void table_card(FILE *f, const struct table *t)
             putc(',', f);
         write_chair(f, c, s);
         if (c->kind == CHAIR_HUMAN)
-            fprintf(f, ",\"here\":%s", c->here ? "true" : "false");
+            fprintf(f, ",\"here\":%s", c->presence.here ? "true" : "false");
         putc('}', f);
     }
     fprintf(f, "],\"watchers\":%u,\"pending\":", watchers);
@@ -101,16 +101,16 @@ void table_card_write(FILE *f, const struct table *t)
         if (s)
             putc(',', f);
         write_chair(f, c, s);
-        if (c->has_token) {
-            hex_format(c->hash, TOKEN_HASH, hex);
+        if (c->identity.has_token) {
+            hex_format(c->identity.token, TOKEN_HASH, hex);
             fprintf(f, ",\"hash\":\"%s\"", hex);
         }
-        if (c->has_key) {
-            hex_format(c->key, TOKEN_HASH, hex);
+        if (c->identity.has_key) {
+            hex_format(c->identity.key, TOKEN_HASH, hex);
             fprintf(f, ",\"key\":\"%s\"", hex);
         }
-        fprintf(f, ",\"bank\":%lld,\"used\":%lld}", (long long)c->bank_ms,
-                (long long)c->used_ms);
+        fprintf(f, ",\"bank\":%lld,\"used\":%lld}", (long long)c->clock.bank_ms,
+                (long long)c->clock.used_ms);
     }
     fputs("]}", f);
 }
@@ -127,11 +127,13 @@ static void read_chair(struct chair *c, const json_t *j)
     snprintf(c->name, sizeof c->name, "%s", json_text_at(j, "name", ""));
     snprintf(c->level, sizeof c->level, "%s", json_text_at(j, "level", ""));
     c->left = json_flag_at(j, "left");
-    c->has_token = hash[0] && hex_parse(hash, c->hash, TOKEN_HASH);
-    c->has_key = player[0] && hex_parse(player, c->key, TOKEN_HASH);
-    c->bank_ms = json_number_at(j, "bank", 0);
-    c->used_ms = json_number_at(j, "used", 0);
-    c->away_since = net_wall_ms();
+    c->identity.has_token =
+        hash[0] && hex_parse(hash, c->identity.token, TOKEN_HASH);
+    c->identity.has_key =
+        player[0] && hex_parse(player, c->identity.key, TOKEN_HASH);
+    c->clock.bank_ms = json_number_at(j, "bank", 0);
+    c->clock.used_ms = json_number_at(j, "used", 0);
+    c->presence.away_since = net_wall_ms();
 }
 
 struct table *table_card_read(struct server *s, const char *text,

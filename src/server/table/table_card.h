@@ -5,7 +5,7 @@
 #ifndef TABLE_CARD_H
 #define TABLE_CARD_H
 
-#include "../server.h"
+#include "table.h"
 
 /* The card with what only the server may know. */
 void table_card_write(FILE *f, const struct table *t);

@@ -186,7 +186,7 @@ static struct table *still_wanted(const struct job *j)
     if (!t || !t->match || t->status != STORE_RUNNING || t->server->is_stopping)
         return NULL;
     const struct chair *c = &t->chair[j->seat];
-    return c->thinks && c->thought == j->number ? t : NULL;
+    return c->bot.thinks && c->bot.thought == j->number ? t : NULL;
 }
 
 static void answer_settled(struct table *t, void *context)
@@ -194,7 +194,7 @@ static void answer_settled(struct table *t, void *context)
     struct job *j = context;
 
     if (t && still_wanted(j)) {
-        t->chair[j->seat].thinks = false;
+        t->chair[j->seat].bot.thinks = false;
         unsigned from = match_entries(t->match);
         crash_page_enter(t->code);
         struct verdict v = match_play(t->match, 0, &j->found);
@@ -238,15 +238,16 @@ static void wake_seat(struct table *t, seat s)
     struct chair *c = &t->chair[s];
     struct job *j = job_new(t, JOB_MOVE, thought_out);
 
-    c->thinks = true;
-    c->thought = ++t->server->thinker->jobs;
-    j->number = c->thought;
+    c->bot.thinks = true;
+    c->bot.thought = ++t->server->thinker->jobs;
+    j->number = c->bot.thought;
     j->not_before = net_clock_ms() + t->server->options->bot_delay_ms;
     j->seat = s;
     snprintf(j->level, sizeof j->level, "%s", c->level);
-    if (c->told_at != c->asked_at) /* picks in a row are one thought */
+    if (c->bot.told_at !=
+        c->clock.asked_at) /* picks in a row are one thought */
         hub_tell_all(t, "{\"kind\":\"thinking\",\"seat\":\"P%d\"}", s + 1);
-    c->told_at = c->asked_at;
+    c->bot.told_at = c->clock.asked_at;
     if (t->is_guided && t->box->guide &&
         guide_answer(t->box->guide, t->match, s, &j->found)) {
         thought_out(j);
@@ -256,18 +257,20 @@ static void wake_seat(struct table *t, seat s)
     job_position(j, t->match, s);
     crash_page_leave();
     if (!submit(t->server->thinker, j))
-        c->thinks = false;
+        c->bot.thinks = false;
 }
 
 void thinker_wake(struct table *t)
 {
     enum { BREATH_MS = 2000 };
 
-    if (t->failed_at && net_clock_ms() - t->failed_at < BREATH_MS)
+    if (t->server->is_stopping)
+        return;
+    if (t->writing.lost_at && net_clock_ms() - t->writing.lost_at < BREATH_MS)
         return; /* the disk is full: the sweep tries again */
-    for (seat s = 0; s < t->seats && !t->is_writing; s++)
+    for (seat s = 0; s < t->seats && !t->writing.is_under_way; s++)
         if (match_pending(t->match) & seat_bit(s) &&
-            chair_is_bot(&t->chair[s]) && !t->chair[s].thinks)
+            chair_is_bot(&t->chair[s]) && !t->chair[s].bot.thinks)
             wake_seat(t, s);
 }
 
@@ -343,7 +346,7 @@ void thinker_sum(struct table *t)
     struct job *j = job_new(t, JOB_SUM, summed);
     j->match = match_at(t->match, match_entries(t->match));
     for (seat s = 0; s < t->seats; s++)
-        j->used_ms[s] = t->chair[s].used_ms;
+        j->used_ms[s] = t->chair[s].clock.used_ms;
     t->is_summing = submit(t->server->thinker, j);
 }
 
@@ -373,7 +376,7 @@ struct thinker *thinker_new(struct server *s, unsigned threads)
     return t;
 }
 
-void thinker_free(struct thinker *t)
+void thinker_stop(struct thinker *t)
 {
     pthread_mutex_lock(&t->lock);
     t->is_ending = true;
@@ -382,6 +385,12 @@ void thinker_free(struct thinker *t)
     pthread_mutex_unlock(&t->lock);
     for (unsigned i = 0; i < t->threads; i++)
         pthread_join(t->thread[i], NULL);
+    t->threads = 0;
+}
+
+void thinker_free(struct thinker *t)
+{
+    thinker_stop(t);
     for (int k = 0; k < JOB_KINDS; k++)
         for (struct job *j = t->first[k], *next; j; j = next) {
             next = j->next;

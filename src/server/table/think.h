@@ -4,7 +4,7 @@
 #ifndef SERVER_THINK_H
 #define SERVER_THINK_H
 
-#include "../server.h"
+#include "table.h"
 
 /* The most urgent first. */
 enum job_kind { JOB_MOVE, JOB_HINT, JOB_SUM, JOB_KINDS };

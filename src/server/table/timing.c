@@ -46,8 +46,8 @@ static int64_t ticks_ms(const struct ask *ask, int64_t ticks)
 /* Tick 0 is in so many ms. */
 static void start_in(struct chair *c, int64_t ms)
 {
-    c->test_at = net_clock_ms() + ms;
-    c->test_start = net_wall_ms() + ms;
+    c->test.at = net_clock_ms() + ms;
+    c->test.start = net_wall_ms() + ms;
 }
 
 /* The ticks that a seat answered in the test it is in, the last one first; how
@@ -75,9 +75,9 @@ void timing_woken(struct table *t)
     for (seat s = 0; s < t->seats; s++) {
         struct chair *c = &t->chair[s];
         struct ask ask;
-        if (!(c->test = open_test(t, s, &ask)))
+        if (!(c->test.id = open_test(t, s, &ask)))
             continue;
-        c->test_at = when_back;
+        c->test.at = when_back;
         if (ticks_answered(t, s, NULL, 0)) /* it is over */
             start_in(c, -ticks_ms(&ask, ask.ticks) - numbers(t)->grace_ms);
     }
@@ -86,7 +86,7 @@ void timing_woken(struct table *t)
 bool timing_changes(const struct table *t, seat s)
 {
     struct ask ask;
-    return open_test(t, s, &ask) != t->chair[s].test;
+    return open_test(t, s, &ask) != t->chair[s].test.id;
 }
 
 void timing_told(struct table *t, seat s)
@@ -95,9 +95,9 @@ void timing_told(struct table *t, seat s)
     struct ask ask;
     uint32_t id = open_test(t, s, &ask);
 
-    if (id && id != c->test)
+    if (id && id != c->test.id)
         start_in(c, ticks_ms(&ask, ask.ready));
-    c->test = id;
+    c->test.id = id;
 }
 
 bool timing_came(struct table *t, seat s)
@@ -105,7 +105,8 @@ bool timing_came(struct table *t, seat s)
     struct chair *c = &t->chair[s];
     struct ask ask;
 
-    if (!c->test || c->test_at != when_back || open_test(t, s, &ask) != c->test)
+    if (!c->test.id || c->test.at != when_back ||
+        open_test(t, s, &ask) != c->test.id)
         return false;
     start_in(c, ticks_ms(&ask, ask.ready));
     return true;
@@ -116,9 +117,9 @@ int64_t timing_deadline(const struct table *t, seat s)
     const struct chair *c = &t->chair[s];
     struct ask ask;
 
-    if (c->test_at == when_back || open_test(t, s, &ask) != c->test)
+    if (c->test.at == when_back || open_test(t, s, &ask) != c->test.id)
         return INT64_MAX;
-    return c->test_at + ticks_ms(&ask, ask.ticks) + numbers(t)->grace_ms;
+    return c->test.at + ticks_ms(&ask, ask.ticks) + numbers(t)->grace_ms;
 }
 
 void timing_write(FILE *f, const struct table *t)
@@ -126,14 +127,14 @@ void timing_write(FILE *f, const struct table *t)
     for (seat s = 0; s < t->seats; s++) {
         const struct chair *c = &t->chair[s];
         struct ask ask;
-        if (!c->test || open_test(t, s, &ask) != c->test)
+        if (!c->test.id || open_test(t, s, &ask) != c->test.id)
             continue;
         fputs(",\"test\":{\"seat\":", f);
         wire_seat(f, s);
-        if (c->test_at == when_back)
+        if (c->test.at == when_back)
             fputs(",\"start\":null", f);
         else
-            fprintf(f, ",\"start\":%lld", (long long)c->test_start);
+            fprintf(f, ",\"start\":%lld", (long long)c->test.start);
         fprintf(f, ",\"hz\":%u,\"ticks\":%u}", ask.hz, ask.ticks);
         return;
     }
@@ -159,7 +160,7 @@ const char *timing_struck(const struct table *t, const struct action *a,
     if (tick < 0 || !open_test(t, a->seat, &ask))
         return NULL;
     int64_t moment =
-        c->test_at == when_back ? when_back : c->test_at + ticks_ms(&ask, tick);
+        c->test.at == when_back ? when_back : c->test.at + ticks_ms(&ask, tick);
     if (arrived < moment - numbers(t)->early_ms)
         return "too_early";
     return arrived > moment + numbers(t)->late_ms ? "too_late" : NULL;
@@ -207,9 +208,9 @@ const char *timing_compare(const struct table *t, seat s, const json_t *log)
 
 void timing_keep(struct table *t, seat s, int off)
 {
-    t->timed_by = s;
-    t->timed_off = off;
-    t->has_timed = off >= 0 && t->box->game->timing;
+    t->writing.timed_by = s;
+    t->writing.timed_off = off;
+    t->writing.has_timed = off >= 0 && t->box->game->timing;
 }
 
 static char *copy(const char *text)
@@ -221,18 +222,19 @@ static char *copy(const char *text)
 char **timing_collect(struct table *t)
 {
     char owner[2 * TOKEN_HASH + 1], off[16];
-    bool has = t->has_timed && feats_owner(t, t->timed_by, owner);
+    bool has =
+        t->writing.has_timed && feats_owner(t, t->writing.timed_by, owner);
 
-    t->has_timed = false;
+    t->writing.has_timed = false;
     if (!has)
         return NULL;
     char **words = memory_get(TIMING_WORDS * sizeof *words);
-    snprintf(off, sizeof off, "%d", t->timed_off);
+    snprintf(off, sizeof off, "%d", t->writing.timed_off);
     words[TIMING_OWNER] = copy(owner);
-    words[TIMING_NAME] = copy(t->chair[t->timed_by].name);
+    words[TIMING_NAME] = copy(t->chair[t->writing.timed_by].name);
     words[TIMING_GAME] = copy(t->box->game->id);
     words[TIMING_OFF] = copy(off);
-    t->chair[t->timed_by].knows_marked = false;
+    t->chair[t->writing.timed_by].test.knows_marked = false;
     return words;
 }
 
@@ -252,11 +254,11 @@ static bool is_marked(struct table *t, seat s)
 
     if (!feats_owner(t, s, owner))
         return false;
-    if (!c->knows_marked)
-        c->is_marked =
+    if (!c->test.knows_marked)
+        c->test.is_marked =
             store_is_marked(t->server->store, owner, c->name, t->box->game->id);
-    c->knows_marked = true;
-    return c->is_marked;
+    c->test.knows_marked = true;
+    return c->test.is_marked;
 }
 
 void timing_answer(struct table *t)

@@ -4,7 +4,7 @@
 #ifndef SERVER_TIMING_H
 #define SERVER_TIMING_H
 
-#include "../server.h"
+#include "table.h"
 
 /* The table was read from disk: tests that were under way are taken up. */
 void timing_woken(struct table *t);

@@ -1,8 +1,10 @@
 /*
- * replay.h: the moments of a match; see replay.c.
+ * moments.h: the moments of a match. A moment is a position before an answer
+ * that everybody saw being given; so secret picks make none, and the number of
+ * moments of a running match tells nothing new.
  */
-#ifndef REPLAY_H
-#define REPLAY_H
+#ifndef MOMENTS_H
+#define MOMENTS_H
 
 #include "../../engine/match.h"
 

@@ -3,11 +3,13 @@
  */
 #include "watch.h"
 
-#include "../wire/protocol.h"
+#include "../../engine/memory.h"
+#include "protocol.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <uthash.h>
 
 enum { NAME = 160, LINE = 512 };
 
@@ -132,19 +134,20 @@ void watch_close(struct watch *w)
 
 /* ---- the socket ---------------------------------------------------------- */
 
-static struct waits *find_waits(const struct watch *w, const struct viewer *v,
+static struct waits *find_waits(const struct watch *w, uint64_t viewer,
                                 long long re)
 {
     struct waits key, *found;
 
     memset(&key, 0, sizeof key);
-    key.who.viewer = v->id;
+    key.who.viewer = viewer;
     key.who.re = re;
     HASH_FIND(hh, w->waits, &key.who, sizeof key.who, found);
     return found;
 }
 
-void watch_said(struct watch *w, const struct viewer *v, const json_t *message)
+void watch_said(struct watch *w, uint64_t viewer, const struct box *box,
+                const json_t *message)
 {
     if (!w)
         return;
@@ -152,7 +155,7 @@ void watch_said(struct watch *w, const struct viewer *v, const json_t *message)
     const struct said *said = protocol_op(op);
     long long re = json_number_at(message, "id", 0);
     struct look l = {w, "said", said ? op : "a message"};
-    struct check c = check_for(&l, v->table ? v->table->box : NULL);
+    struct check c = check_for(&l, box);
 
     if (!said) {
         on_wrong(&l, "op", "is none of the protocol");
@@ -161,11 +164,11 @@ void watch_said(struct watch *w, const struct viewer *v, const json_t *message)
     see_row(&l, "op", op);
     protocol_check(&c, message, (const char *const[]){SHAPE_OP, said->shape},
                    2);
-    struct waits *one = re ? find_waits(w, v, re) : NULL;
+    struct waits *one = re ? find_waits(w, viewer, re) : NULL;
     if (re && !one) {
         one = memory_get(sizeof *one);
         memset(one, 0, sizeof *one);
-        one->who.viewer = v->id;
+        one->who.viewer = viewer;
         one->who.re = re;
         HASH_ADD(hh, w->waits, who, sizeof one->who, one);
     }
@@ -173,10 +176,10 @@ void watch_said(struct watch *w, const struct viewer *v, const json_t *message)
         one->said = said;
 }
 
-static void check_reply(struct watch *w, const struct viewer *v,
-                        const json_t *message, const struct box *box)
+static void check_reply(struct watch *w, uint64_t viewer, const json_t *message,
+                        const struct box *box)
 {
-    struct waits *one = find_waits(w, v, json_number_at(message, "re", 0));
+    struct waits *one = find_waits(w, viewer, json_number_at(message, "re", 0));
     bool failed = json_object_get(message, "error") != NULL;
     char what[NAME];
     struct look l = {w, "told", what};
@@ -198,14 +201,13 @@ static void check_reply(struct watch *w, const struct viewer *v,
     }
 }
 
-void watch_told(struct watch *w, const struct viewer *v, const char *text,
-                size_t n)
+void watch_told(struct watch *w, uint64_t viewer, const struct box *box,
+                const char *text, size_t n)
 {
     char where[160];
 
     if (!w)
         return;
-    const struct box *box = v->table ? v->table->box : NULL;
     json_t *message = json_object_of(text, n, where, sizeof where);
     const char *kind = json_text_at(message, "kind", NULL);
     const struct heard *heard = protocol_kind(kind);
@@ -219,7 +221,7 @@ void watch_told(struct watch *w, const struct viewer *v, const char *text,
         protocol_check(&c, message,
                        (const char *const[]){SHAPE_KIND, heard->shape}, 2);
     } else if (json_object_get(message, "re")) {
-        check_reply(w, v, message, box);
+        check_reply(w, viewer, message, box);
     } else {
         on_wrong(&l, "kind", "is none of the protocol");
     }
@@ -228,23 +230,20 @@ void watch_told(struct watch *w, const struct viewer *v, const char *text,
 
 /* ---- HTTP ---------------------------------------------------------------- */
 
-void watch_asked(struct watch *w, const struct request *r)
+void watch_asked(struct watch *w, const struct exchange *e)
 {
     char what[NAME], wrong[160];
-    size_t n;
 
     if (!w)
         return;
-    const struct route *route =
-        protocol_route(request_method(r), request_path(r));
-    const char *body = request_body(r, &n);
+    const struct route *route = protocol_route(e->method, e->path);
     struct look l = {w, "said", what};
     struct check c = check_for(&l, NULL);
 
     if (!route || !route->body)
         return;
     snprintf(what, sizeof what, "%s %s", route->method, route->path);
-    json_t *it = json_object_of(body, n, wrong, sizeof wrong);
+    json_t *it = json_object_of(e->body, e->body_n, wrong, sizeof wrong);
     if (it)
         protocol_check(&c, it, &route->body, 1);
     else
@@ -252,36 +251,20 @@ void watch_asked(struct watch *w, const struct request *r)
     json_decref(it);
 }
 
-/* The game of a table that a path names, if it is in memory. */
-static const struct box *box_of(const struct server *s, const char *path)
-{
-    static const char tables[] = "/api/tables/";
-    char typed[40], code[STORE_CODE];
-    struct table *t = NULL;
-
-    if (strncmp(path, tables, sizeof tables - 1) != 0)
-        return NULL;
-    path += sizeof tables - 1;
-    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(path, "/"), path);
-    if (code_clean(typed, code))
-        HASH_FIND_STR(s->tables, code, t);
-    return t ? t->box : NULL;
-}
-
 /* Is this what the route promises: JSON of a type, or another medium? */
 static void check_answer(struct look *l, const struct check *c,
-                         const struct route *route, const struct reply *reply)
+                         const struct route *route, const struct exchange *e)
 {
     char where[160];
 
     if (strchr(route->type, '/')) {
-        if (strncmp(reply->type, route->type, strlen(route->type)) != 0)
+        if (strncmp(e->type, route->type, strlen(route->type)) != 0)
             on_wrong(l, "Content-Type", "is another one");
         return;
     }
-    if (reply->encoding)
+    if (e->encoding)
         return; /* the same, packed */
-    json_t *it = json_object_of(reply->body, reply->size, where, sizeof where);
+    json_t *it = json_object_of(e->answer, e->answer_n, where, sizeof where);
     if (it)
         protocol_check_type(c, it, route->type);
     else
@@ -289,26 +272,24 @@ static void check_answer(struct look *l, const struct check *c,
     json_decref(it);
 }
 
-void watch_answered(struct watch *w, const struct server *s,
-                    const struct request *r, const struct reply *reply)
+void watch_answered(struct watch *w, const struct exchange *e)
 {
     char what[NAME], where[160];
 
     if (!w)
         return;
-    const char *path = request_path(r);
-    const struct route *route = protocol_route(request_method(r), path);
+    const struct route *route = protocol_route(e->method, e->path);
     struct look l = {w, "told", what};
-    struct check c = check_for(&l, box_of(s, path));
+    struct check c = check_for(&l, e->box);
 
-    snprintf(what, sizeof what, "%s %s", request_method(r),
+    snprintf(what, sizeof what, "%s %s", e->method,
              route ? route->path : "elsewhere");
-    if (reply->status < 400 && route) {
+    if (e->status < 400 && route) {
         on_seen(&l, what);
-        check_answer(&l, &c, route, reply);
-    } else if (reply->status >= 400) {
+        check_answer(&l, &c, route, e);
+    } else if (e->status >= 400) {
         json_t *it =
-            json_object_of(reply->body, reply->size, where, sizeof where);
+            json_object_of(e->answer, e->answer_n, where, sizeof where);
         protocol_check(&c, it, (const char *const[]){SHAPE_FAILED}, 1);
         see_error(&l, it);
         json_decref(it);

@@ -1,0 +1,64 @@
+/*
+ * api.h: what is asked over HTTP, and by whom it is answered.
+ */
+#ifndef SERVER_API_H
+#define SERVER_API_H
+
+#include "../table/table.h"
+
+/* What HTTP keeps between requests. */
+struct api *api_new(void);
+void api_free(struct api *a);
+
+/* routes.c: every request comes and goes here */
+void routes_asked(void *server, struct request *r);
+void routes_answered(void *server, const struct request *r,
+                     const struct reply *reply);
+void reply_json(struct request *r, unsigned status, struct json_out *j);
+void reply_http_error(struct request *r, unsigned status, const char *code,
+                      const char *where);
+
+/* games.c: what is printed */
+void games_asked(struct server *s, struct request *r);
+/* `rest` follows /api/games/ */
+void game_asked(struct server *s, struct request *r, const char *rest);
+
+/* open.c: POST /api/tables and join */
+void open_asked(struct server *s, struct request *r);
+void join_asked(struct table *t, struct request *r);
+
+/* replay.c, trail.c, metrics.c */
+void replay_asked(struct table *t, struct request *r, const char *rest);
+void trail_asked(struct server *s, struct request *r);
+void metrics_asked(struct server *s, struct request *r);
+
+/* pages.c: the page's own files; false: there is none of this name */
+bool pages_asked(struct request *r, const char *build);
+/* Which page is inside; "" if none. */
+void pages_build(char *out, size_t cap);
+
+/* ---- what HTTP keeps ---- */
+
+/* A box as JSON never changes, and neither does its pack: each is written and
+   packed once, when somebody asks for it. */
+struct packed {
+    struct json_out plain;
+    unsigned char *gzip;
+    size_t n;
+    char etag[40];
+};
+
+/* How many tables an address may still open: a bucket that fills slowly. */
+struct opener {
+    char address[NET_ADDRESS];
+    double left;
+    int64_t at;
+    UT_hash_handle hh;
+};
+
+struct api {
+    struct packed box[32], pack[32]; /* by row of games[] */
+    struct opener *openers;
+};
+
+#endif

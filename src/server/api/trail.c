@@ -1,0 +1,70 @@
+/*
+ * trail.c: what a player has achieved so far, over HTTP; see table/feats.c.
+ */
+#include "api.h"
+
+#include "../../engine/chance.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void write_feats(FILE *f, struct server *s, const char *owner,
+                        const char *name, const char *game)
+{
+    char *lines = store_feats(s->store, owner, name, game);
+    const char *comma = "";
+    struct feat_row row;
+
+    for (char *at = lines; feats_row(&at, &row);) {
+        fprintf(f, "%s{\"id\":\"%s\",\"at\":%lld,\"table\":\"%s\"}", comma,
+                row.id, row.at, row.code);
+        comma = ",";
+    }
+    free(lines);
+}
+
+static void write_names(FILE *f, struct server *s, const char *owner,
+                        const char *game)
+{
+    char *names = store_feat_names(s->store, owner, game), *rest = names;
+    const char *comma = "";
+
+    for (char *name; rest && (name = strsep(&rest, "\n")) && *name;) {
+        fputs(comma, f);
+        quote_text(f, name);
+        comma = ",";
+    }
+    free(names);
+}
+
+void trail_asked(struct server *s, struct request *r)
+{
+    char wrong[200], name[PLAYER_NAME], owner[2 * TOKEN_HASH + 1];
+    uint8_t key[TOKEN_HASH];
+    size_t n;
+    const char *body = request_body(r, &n);
+    json_t *j = json_object_of(body, n, wrong, sizeof wrong);
+    const struct game *game = game_find(json_text_at(j, "game", ""));
+    struct json_out out;
+
+    if (!j) {
+        reply_http_error(r, 400, "bad_json", wrong);
+    } else if (!game) {
+        reply_http_error(r, 404, "no_game", "game");
+    } else if (!feats_key(json_text_at(j, "key", ""), key)) {
+        reply_http_error(r, 400, "bad_message", "key");
+    } else if (!name_clean(json_text_at(j, "name", ""), name)) {
+        reply_http_error(r, 400, "bad_name", "name");
+    } else {
+        hex_format(key, TOKEN_HASH, owner);
+        json_begin(&out);
+        fputs("{\"feats\":[", out.f);
+        write_feats(out.f, s, owner, name, game->id);
+        fputs("],\"names\":[", out.f);
+        write_names(out.f, s, owner, game->id);
+        fprintf(out.f, "],\"now\":%lld}", (long long)net_wall_ms());
+        json_end(&out);
+        reply_json(r, 200, &out);
+    }
+    json_decref(j);
+}

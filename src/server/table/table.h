@@ -1,0 +1,315 @@
+/*
+ * table.h: tables, those who sit at them and those who watch.
+ *
+ * The life of an answer: a socket says it (hub.c), the match takes it
+ * (play.c), the store writes it (table.c), and only when it is on disk are the
+ * players told (table_settle). While a table is being written it hears
+ * nothing: whoever wants something of it waits (table_when_settled). So at most
+ * one write of a table is under way, nobody learns of a move that could still be
+ * lost, and a write that fails is undone by reading the table again.
+ */
+#ifndef SERVER_TABLE_H
+#define SERVER_TABLE_H
+
+#include "../../bots/bot.h"
+#include "../../engine/guide.h"
+#include "../../engine/match.h"
+#include "../server.h"
+
+#include <uthash.h>
+
+enum {
+    TOKEN_BYTES = 24, /* random bits of a seat's secret: 192 */
+    TOKEN_TEXT = 33,  /* as base64url, with a zero */
+    TOKEN_HASH = 32,
+    KEY_TEXT = 32, /* characters of a player's key: 128 bits as hex */
+    WAITERS = 64,  /* messages that may wait while a table is written */
+    CHATS = 100,   /* chat lines a newcomer gets */
+    CHAT_TEXT = 300 * 4 + 1,
+    AWAY_MS = 60000, /* after this an absent player's seat may go to a bot */
+};
+
+/* ---- people ----------------------------------------------------------- */
+
+/* One socket: a player's, a watcher's or a lobby reader's. */
+struct viewer {
+    struct viewer *prev, *next; /* of its table, or of the lobby */
+    struct server *server;
+    struct socket *socket;
+    struct table *table; /* NULL before hello and in the lobby */
+    bool in_lobby;
+    seat seat; /* SEAT_NOBODY: watches */
+    uint64_t id;
+    int64_t said_at;     /* clock ms at which what it says now arrived */
+    unsigned told;       /* facts it has been sent */
+    unsigned taken_back; /* the table's count of lost writes it knows of */
+    bool has_state;
+    uint64_t position, card; /* hashes of what it was sent last */
+    double chat_left;        /* chat lines it may send, refilled by time */
+    int64_t chat_at;
+    bool waits_for_hint; /* one at a time */
+};
+
+enum chair_kind { CHAIR_OPEN, CHAIR_HUMAN, CHAIR_BOT };
+
+/* By what a player is known: identity.c, feats.c. Only hashes are kept. */
+struct identity {
+    bool has_token;
+    uint8_t token[TOKEN_HASH];
+    bool has_key; /* what is achieved here is kept for the player of this key */
+    uint8_t key[TOKEN_HASH];
+};
+
+/* Is the player here? */
+struct presence {
+    unsigned here;      /* sockets that sit on the chair */
+    int64_t away_since; /* wall ms */
+};
+
+/* Thinking time: clock.c. */
+struct chair_clock {
+    int64_t bank_ms, used_ms;
+    int64_t stretch_ms; /* how long the last stretch of time was */
+    bool shares_time; /* answers share one stretch, since one was taken back */
+    bool goes_back;   /* it takes back now: the last stretch goes on */
+    bool is_asked;    /* the question's time runs since asked_at (clock ms) */
+    int64_t asked_at;
+};
+
+/* The timed test that a seat is in: timing.c. */
+struct chair_test {
+    uint32_t id;       /* its number, or 0 */
+    int64_t at;        /* its tick 0 (clock ms) */
+    int64_t start;     /* the same as wall ms */
+    bool knows_marked; /* is_marked was looked up */
+    bool is_marked;    /* the player's timing is not trusted */
+};
+
+/* A bot at work: think.c. */
+struct chair_bot {
+    bool thinks;      /* about the open question */
+    uint64_t thought; /* number of that piece of work */
+    int64_t told_at;  /* asked_at when others were told that it thinks */
+};
+
+/* What is new on the player's trail: feats.c. */
+struct chair_feats {
+    bool knows_gained; /* gained was looked up */
+    uint64_t gained;   /* feats new for the player at this table */
+};
+
+/* One seat of a table. */
+struct chair {
+    uint8_t kind; /* enum chair_kind */
+    bool left;    /* its player went away for good */
+    char name[PLAYER_NAME];
+    char level[16]; /* of the bot that plays it now, or "" */
+    struct identity identity;
+    struct presence presence;
+    struct chair_clock clock;
+    struct chair_test test;
+    struct chair_bot bot;
+    struct chair_feats feats;
+};
+
+/* ---- tables ----------------------------------------------------------- */
+
+/* Somebody who waits until the table has settled. */
+struct waiter {
+    struct waiter *next;
+    void (*call)(struct table *t, void *context);
+    void *context;
+};
+
+/* An undo that somebody has asked for. */
+struct undo_wish {
+    bool is_open;
+    seat by;
+    seatmask wanted; /* seats that have not agreed yet */
+};
+
+/* What goes to the disk, and what has: table.c. */
+struct writing {
+    bool is_under_way;
+    bool is_fresh;   /* the table is not on disk yet */
+    unsigned lines;  /* of the log on disk */
+    unsigned chats;  /* chat lines on disk */
+    char *chat;      /* goes with the next write */
+    bool has_timed;  /* so does an answer of a test, */
+    seat timed_by;   /* by this seat, */
+    int timed_off;   /* and how far it was off: struct game */
+    unsigned lost;   /* writes that were lost, with all that happened */
+    int64_t lost_at; /* clock ms of the last one */
+    void (*after)(struct table *t, void *context, const char *error);
+    void *after_context;
+};
+
+struct table {
+    struct server *server;
+
+    /* how it was set */
+    char code[STORE_CODE];
+    const struct box *box;
+    struct setup setup;
+    bool is_public, is_guided;
+    unsigned move_s, bank_s; /* clock; both 0: none */
+    unsigned seats;
+    int64_t created;
+
+    /* how it stands */
+    uint8_t status; /* enum store_status */
+    int64_t changed;
+    struct chair chair[SEATS];
+    seatmask pending;    /* who is asked, as far as it is on disk */
+    struct match *match; /* NULL before the start */
+    struct undo_wish undo;
+    char *result; /* JSON, when it is over */
+    char rematch[STORE_CODE];
+    bool starts_again; /* a rematch is being opened: one, not two */
+    char *summary;     /* JSON, when it was worked out */
+    bool is_summing;
+
+    /* its way to the disk and to people */
+    bool is_thin; /* only the card was read: listings */
+    struct writing writing;
+    struct waiter *waiting, *waiting_last;
+    unsigned waiters;
+    struct viewer *viewers;
+    uint64_t timer;     /* of the clock */
+    int64_t idle_since; /* clock ms */
+    UT_hash_handle hh;
+};
+
+/* table.c, table_card.c, identity.c: a table in memory and on disk */
+struct table *table_find(struct server *s, const char *code); /* loads it */
+/* Only its card, for listings; free with table_free unless it is loaded. */
+struct table *table_peek(struct server *s, const char *code);
+void table_unpeek(struct table *t);
+struct table *table_new(struct server *s, const struct box *box);
+void table_free(struct table *t);
+void table_forget(struct table *t); /* out of memory; the disk has it */
+/* A new table gets its code and is known by it from now on. */
+void table_add(struct table *t);
+/* All seats are taken: the match begins. */
+void table_start(struct table *t);
+/* Writes what is new. `done` is called on the loop, then the table settles. */
+void table_commit(struct table *t,
+                  void (*done)(struct table *t, void *context,
+                               const char *error),
+                  void *context);
+/* Everything is on disk: tell all, run clocks, wake bots. */
+void table_settle(struct table *t);
+/* Calls at once if the table is not being written, else when it has settled;
+   first come, first called. A NULL table has gone meanwhile. */
+void table_when_settled(struct table *t,
+                        void (*call)(struct table *t, void *context),
+                        void *context);
+/* The match has gone on from step `from`: an undo that was asked for is
+   forgotten. Not by what others do in their own lanes, which may be secret. */
+void table_went_on(struct table *t, unsigned from);
+void table_stop(struct table *t, const char *why);
+/* The program crashed while working on it: stops it without looking at it. */
+void table_blame(struct server *s, const char *code);
+/* The card as people may see it (the protocol's CARD). */
+void table_card(FILE *f, const struct table *t);
+/* A seat by its token, or SEAT_NOBODY; constant time. */
+seat table_seat_of(const struct table *t, const char *token);
+void table_give_token(struct chair *c, char text[TOKEN_TEXT]);
+/* Cleans a code as typed; false if it is none. */
+bool code_clean(const char *typed, char out[STORE_CODE]);
+/* A code that no table has. */
+void code_make(struct server *s, char out[STORE_CODE]);
+/* Cleans a player's name; false if nothing is left of it. */
+bool name_clean(const char *typed, char out[PLAYER_NAME]);
+/* A seat that a bot answers for, now. */
+bool chair_is_bot(const struct chair *c);
+/* The other seats that people answer for: bots do not mind an undo. */
+seatmask table_others(const struct table *t, seat s);
+
+/* hub.c: sockets in, messages out */
+/* A viewer without a socket hears and says nothing: tests use that. */
+struct viewer *viewer_new(struct server *s, struct socket *socket);
+void viewer_free(struct viewer *v);
+/* What a viewer says, as it came. */
+void hub_text(struct viewer *v, const char *text, size_t n);
+void hub_opened(void *server, struct socket *socket);
+void hub_said(void *server, struct socket *socket, const char *text, size_t n);
+void hub_closed(void *server, struct socket *socket);
+void hub_lobby_changed(struct server *s);
+/* The lobby as JSON members, without braces. */
+void hub_lobby(FILE *f, struct server *s);
+/* A message to a table that is not being written, and when it arrived. */
+void hub_hear(struct viewer *v, json_t *message, int64_t at);
+void hub_tell_state(struct table *t, struct viewer *v);
+/* Facts from `kept` on were taken back: who was told of them is told again
+   from there. */
+void hub_untell(struct table *t, unsigned kept);
+void hub_tell_card(struct table *t, struct viewer *v);
+void hub_tell_all(struct table *t, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void viewer_send(struct viewer *v, const struct json_out *j);
+struct viewer *hub_viewer(struct table *t, uint64_t id);
+
+/* reply.c: short answers to what a client said; `re` 0: nobody asked */
+void reply_ok(struct viewer *v, long long re);
+void reply_error(struct viewer *v, long long re, const char *code);
+void reply_where(struct viewer *v, long long re, const char *code,
+                 const char *where);
+
+/* play.c: what players can do; one function per `op` */
+struct op {
+    const char *name;
+    bool for_players; /* watchers may not */
+    bool in_match;    /* only while a match is there */
+    void (*run)(struct table *t, struct viewer *v, const json_t *message,
+                long long re);
+};
+extern const struct op ops[]; /* ends with an empty row */
+
+/* rematch.c */
+/* How a rematch would be set; ask setup_unfit before opening one. */
+struct setup rematch_setup(const struct table *old);
+void open_rematch(struct table *t, struct viewer *v, long long re);
+
+/* clock.c */
+void clock_told(struct table *t); /* the open questions are known now */
+void clock_answered(struct table *t, seat s, bool in_secret);
+/* The seat takes an answer back: its last stretch of time goes on. */
+void clock_took_back(struct table *t, seat s);
+void clock_arm(struct table *t);
+void clock_write(FILE *f, const struct table *t); /* "clocks":[...], or "" */
+
+/* think.c: bots on threads of their own */
+struct thinker *thinker_new(struct server *s, unsigned threads);
+/* No thought goes on and none begins; those that came back wait as posts. */
+void thinker_stop(struct thinker *t);
+void thinker_free(struct thinker *t);
+void thinker_wake(struct table *t); /* bots that are asked begin to think */
+/* A hint for a viewer's open question. False: too many are wanted. */
+bool thinker_hint(struct table *t, struct viewer *v, enum lang lang,
+                  long long re);
+/* Works out the course of a finished match into table->summary. */
+void thinker_sum(struct table *t);
+unsigned thinker_queued(struct thinker *t);
+
+/* feats.c: what players achieve, for good */
+/* The hash of a player's key as sent; false if it is none. */
+bool feats_key(const char *key, uint8_t hash[TOKEN_HASH]);
+/* What goes with the last step of a match: FEAT_WORDS texts for each feat, to
+   be freed with feats_free. */
+char **feats_collect(const struct table *t, unsigned *feats);
+void feats_free(char **words, unsigned feats);
+/* Whose a chair's feats are (the hash of a key, as hex); false: nobody's. */
+bool feats_owner(const struct table *t, seat s, char owner[2 * TOKEN_HASH + 1]);
+/* The members `feats` and `gained` of a state message to a player, each after a
+   comma; nothing where nothing is at stake. */
+void feats_tell(FILE *f, struct table *t, seat s);
+/* One line of the store, "ID MS CODE". */
+struct feat_row {
+    char id[64], code[STORE_CODE];
+    long long at;
+};
+/* The line at *text, which moves on; false at the end. */
+bool feats_row(char **text, struct feat_row *out);
+
+#endif
