@@ -142,4 +142,21 @@ describe('rules', () => {
     expect(blocks[1]).toMatchObject({ id: 'X-1', level: 2 });
     expect(searchBlocks(blocks, 'TWO').found).toBe(2);
   });
+  test('a search reads letters without their marks', () => {
+    const blocks = parseMarkdown('# T\n\n## Zapory\n\n* Kłoda leży w gardle.\n* Przejęcie.');
+    for (const wanted of ['klod', 'KŁODA', 'gardle', 'przejecie', 'przejęcie', 'lezy'])
+      expect(searchBlocks(blocks, wanted).found, wanted).toBe(1);
+    expect(searchBlocks(blocks, 'kloda w').found).toBe(0);
+  });
+  test('below a heading that is found stands all of its part, and nothing of the next', () => {
+    const blocks = parseMarkdown('# T\n\n## Remis\n\n* a\n\n### Kto\n\n* b\n\n## Inne\n\n* c');
+    const { found, blocks: left } = searchBlocks(blocks, 'remis');
+    expect(found).toBe(1);
+    expect(left.map((b) => (b.kind === 'list' ? b.items[0]?.plain : b.kind))).toEqual([
+      'heading',
+      'a',
+      'heading',
+      'b',
+    ]);
+  });
 });

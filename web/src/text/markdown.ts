@@ -113,16 +113,26 @@ export const parseMarkdown = (source: string): Block[] => {
   return blocks;
 };
 
-// Only what speaks of `wanted`, under the headings it stands under.
+// Letters as somebody in a hurry types them: no capitals, no marks, l for ł.
+export const fold = (text: string): string =>
+  text
+    .toLocaleLowerCase('pl')
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ł', 'l');
+
+// Only what speaks of `wanted`, under the headings it stands under; below a heading that speaks of it,
+// all that stands there.
 export const searchBlocks = (
   blocks: readonly Block[],
   wanted: string,
 ): { found: number; blocks: Block[] } => {
-  const words = wanted.toLocaleLowerCase();
-  const has = (item: Item) => item.plain.toLocaleLowerCase().includes(words);
+  const words = fold(wanted);
+  const has = (item: Item) => fold(item.plain).includes(words);
   const out: Block[] = [];
   let found = 0;
   let heading: Block | undefined;
+  let whole = 0; // level of the heading whose part is wanted; 0: none
   const take = (block: Block, count: number) => {
     if (heading) out.push(heading);
     heading = undefined;
@@ -131,21 +141,29 @@ export const searchBlocks = (
   };
   for (const block of blocks) {
     if (block.kind === 'heading') {
+      if (block.level <= whole) whole = 0;
       heading = block.level > 1 ? block : undefined;
-      if (block.level > 1 && has(block.item)) {
+      const here = block.level > 1 && has(block.item);
+      if (here || whole) {
         out.push(block);
         heading = undefined;
-        found += 1;
       }
-    } else if (block.kind === 'paragraph' && has(block.item)) take(block, 1);
-    else if (block.kind === 'list') {
+      if (here) {
+        found += 1;
+        whole ||= block.level;
+      }
+    } else if (block.kind === 'paragraph') {
+      if (whole || has(block.item)) take(block, has(block.item) ? 1 : 0);
+    } else if (block.kind === 'list') {
       const items = block.items.filter(has);
-      if (items.length > 0) take({ ...block, ordered: false, items }, items.length);
+      if (whole) take(block, items.length);
+      else if (items.length > 0) take({ ...block, ordered: false, items }, items.length);
     } else if (block.kind === 'table') {
       const rows = block.rows.filter((row) => row.some(has));
-      if (rows.length > 0) take({ ...block, rows }, rows.length);
-    } else if (block.kind === 'code' && block.text.toLocaleLowerCase().includes(words))
-      take(block, 1);
+      if (whole) take(block, rows.length);
+      else if (rows.length > 0) take({ ...block, rows }, rows.length);
+    } else if (whole || fold(block.text).includes(words))
+      take(block, fold(block.text).includes(words) ? 1 : 0);
   }
   return { found, blocks: out };
 };
