@@ -1,6 +1,7 @@
 // hold.ts: a long press looks closer; the click that ends it then means nothing. A finger that moves
 // is dragging or scrolling, not holding.
 import type { Attachment } from 'svelte/attachments';
+import { claim } from './press';
 import type { Point } from './walk';
 
 const LONG = 480; // ms
@@ -20,6 +21,7 @@ export const hold =
       from = { x: e.clientX, y: e.clientY };
       timer = setTimeout(() => {
         held = true;
+        claim(node, e);
         onHold();
       }, LONG);
     };

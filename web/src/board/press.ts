@@ -20,3 +20,9 @@ export const byMouse =
   (e: PointerEvent): void => {
     if (e.pointerType === 'mouse') act?.();
   };
+
+// Takes a press away from whoever else follows it (a hold, a drag, a picture that is moved): they are
+// told that it was cancelled.
+export const claim = (node: Element, { pointerId }: PointerEvent): void => {
+  node.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId }));
+};

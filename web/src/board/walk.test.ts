@@ -15,3 +15,13 @@ it('arrow keys walk to the nearest point ahead', () => {
   expect(walk([a, b], a, 'ArrowDown')).toBe(b); // the last resort
   expect(walk([a, b], a, 'ArrowDown', 10)).toBeNull();
 });
+
+it('Home and End lead to the ends of a row', () => {
+  const row = [0, 50, 100].map((x) => ({ x, y: 0 }));
+  const below = { x: 120, y: 300 };
+  const [first, , last] = row;
+  if (!first || !last) throw new Error('three places');
+  expect(walk([...row, below], first, 'End')).toBe(last);
+  expect(walk([...row, below], last, 'Home')).toBe(first);
+  expect(walk([...row, below], first, 'Home')).toBeNull();
+});

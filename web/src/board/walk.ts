@@ -11,8 +11,10 @@ export const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 const ASKEW = 10_000;
+const ENDS: Readonly<Record<string, string>> = { Home: 'ArrowLeft', End: 'ArrowRight' };
+
 // The nearest thing in the direction of an arrow key; what lies more aside than ahead comes last, and
-// what is not as far ahead as `least` is not ahead at all.
+// what is not as far ahead as `least` is not ahead at all. Home and End lead to the ends of a row.
 export const walk = <T extends Point>(
   things: readonly T[],
   from: Point,
@@ -20,7 +22,7 @@ export const walk = <T extends Point>(
   least = 1,
 ): T | null => {
   const way = ARROWS[key];
-  if (!way) return null;
+  if (!way) return key in ENDS ? endOf(things, from, ENDS[key] ?? '', least) : null;
   let best: T | null = null;
   let lowest = Number.POSITIVE_INFINITY;
   for (const thing of things) {
@@ -35,4 +37,19 @@ export const walk = <T extends Point>(
     }
   }
   return best;
+};
+
+const endOf = <T extends Point>(
+  things: readonly T[],
+  from: Point,
+  key: string,
+  least: number,
+): T | null => {
+  let end: T | null = null;
+  for (;;) {
+    const at: Point = end ?? from;
+    const next: T | null = walk(things, at, key, least);
+    if (!next || Math.abs(next.y - at.y) > Math.abs(next.x - at.x)) return end;
+    end = next;
+  }
 };

@@ -8,7 +8,7 @@ export interface Stop extends Point {
 }
 interface Needs {
   readonly stops: readonly Stop[];
-  readonly root: SVGSVGElement | undefined;
+  readonly root: Element | undefined;
   readonly least?: number; // how far ahead the next stop must be
 }
 export class Walker {
@@ -28,7 +28,7 @@ export class Walker {
   async focus(key: string): Promise<void> {
     this.chosen = key;
     await tick();
-    this.#needs().root?.querySelector<SVGElement>(`[data-stop="${key}"]`)?.focus();
+    this.#needs().root?.querySelector<HTMLElement | SVGElement>(`[data-stop="${key}"]`)?.focus();
   }
 
   // Does this key lead somewhere?

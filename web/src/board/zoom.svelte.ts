@@ -1,11 +1,11 @@
 // zoom.svelte.ts: a closer look at a picture: wheel, pinch and buttons zoom, dragging pans, a double
 // tap goes back. As long as nothing is zoomed the page scrolls as usual.
 import type { Attachment } from 'svelte/attachments';
-import type { Point } from './walk';
+import { STILL } from './hold';
+import { ARROWS, type Point } from './walk';
 
 const MOST = 4;
 const DOUBLE = 320; // ms between two taps
-const STILL = 8; // px a finger may move in a tap
 
 interface Size {
   readonly w: number;
@@ -62,6 +62,19 @@ export class Zoom {
     const into = (from: number, room: number, p: number): number =>
       Math.min(p - around, Math.max(p + around - room, from));
     this.#to(into(x, w, point.x), into(y, h, point.y));
+  }
+
+  // The keys of a closer look: + and - around a point, 0 for the whole, Shift and arrows to move. True:
+  // it was one of them.
+  key(e: KeyboardEvent, at: Point): boolean {
+    const way = ARROWS[e.key];
+    if (e.ctrlKey || e.metaKey || e.altKey) return false;
+    if (way && e.shiftKey) this.pan(way.x / 4, way.y / 4);
+    else if (e.key === '+' || e.key === '=') this.at(at, 1.5);
+    else if (e.key === '-') this.by(1 / 1.5);
+    else if (e.key === '0') this.reset();
+    else return false;
+    return true;
   }
 
   reset(): void {

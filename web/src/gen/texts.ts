@@ -185,6 +185,7 @@ export const TEXTS = {
   'zoom.closer': { pl: "Przybliż", en: "Zoom in" },
   'zoom.farther': { pl: "Oddal", en: "Zoom out" },
   'zoom.whole': { pl: "Pokaż całość", en: "Show all" },
+  'board.no_more': { pl: "Nic więcej nie da się o tym powiedzieć.", en: "There is nothing more to say about it." },
   'map.possible': { pl: "można wybrać", en: "can be chosen" },
   'map.marked': { pl: "zaznaczone", en: "marked" },
   'chat.empty': { pl: "Przywitaj się!", en: "Say hello!" },

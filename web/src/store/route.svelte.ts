@@ -9,7 +9,7 @@ export interface Offer {
 }
 
 export type Route =
-  | { readonly page: 'home' | 'mine' | 'about' | 'lost' }
+  | { readonly page: 'home' | 'mine' | 'about' | 'kit' | 'lost' }
   | {
       readonly page: 'new';
       readonly game: string;
@@ -44,6 +44,7 @@ export const parseRoute = (hash: string): Route => {
       return { page: 'home' };
     case 'mine':
     case 'about':
+    case 'kit':
       return { page };
     case 'new':
       if (!first) return LOST;

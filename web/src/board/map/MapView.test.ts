@@ -32,15 +32,13 @@ describe('a map', () => {
   });
   it('says in words what it shows by a rim', () => {
     lay({
-      possible: new Set(['gull', 'seal']),
-      marked: new Set(['gull']),
+      lit: new Set(['gull', 'seal']),
+      pointed: ['gull'],
       tell: (place: MapPlace) => (place.key === 'gull' ? 'two boats' : ''),
     });
-    expect(button('G Gull Island, two boats, can be chosen, marked').classList).toContain(
-      'possible',
-    );
-    expect(button('S Seal Island, can be chosen').classList).not.toContain('marked');
-    expect(button('C Cape').classList).not.toContain('possible');
+    expect(button('G Gull Island, two boats, can be chosen, marked').classList).toContain('lit');
+    expect(button('S Seal Island, can be chosen').classList).not.toContain('pointed');
+    expect(button('C Cape').classList).not.toContain('lit');
   });
   it('is one stop of Tab; arrows walk inside it', async () => {
     const { svg } = lay();

@@ -51,6 +51,7 @@ export interface MapPlace extends Point {
   readonly label: string;
   readonly name: Both | null; // null: it has only its label
   readonly size: number;
+  readonly reach: number; // how far from its middle a finger still means it, and no other
   readonly kind: string;
   readonly tone: number; // which of the kinds, from 0
   readonly regions: readonly string[];
@@ -169,6 +170,17 @@ const bordersOf = (places: readonly MapPlace[]): [Point, Point][] =>
     }),
   );
 
+// As far as half the way to the nearest other place, but not out into the wild.
+const WILD = 2.5; // times its size
+const reachOf = (places: Ground['at'], at: number): number => {
+  const own = places[at];
+  if (!own) return 0;
+  const far = places.flatMap((other) =>
+    other === own ? [] : [Math.hypot(other.x - own.x, other.y - own.y)],
+  );
+  return Math.max(own.size, Math.min(WILD * own.size, ...far.map((way) => way / 2)));
+};
+
 export const mapPlan = (pack: PackMaps, id: string): MapPlan => {
   const map = pack.maps.find((m) => m.id === id);
   if (!map) throw new Error(`no map ${id}`);
@@ -183,6 +195,7 @@ export const mapPlan = (pack: PackMaps, id: string): MapPlan => {
       x,
       y,
       size,
+      reach: hex ? size : reachOf(ground.at, i),
       kind: place.kind,
       tone: pack.place_kinds.findIndex((kind) => kind.id === place.kind),
       regions: place.regions ?? [],
