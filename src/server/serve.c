@@ -44,14 +44,14 @@ static void sweep(void *context)
     int64_t now = net_clock_ms();
 
     HASH_ITER (hh, s->tables, t, next) {
-        bool thinks = t->is_summing;
+        bool thinks = t->sum != NULL;
         for (seat k = 0; k < t->seats; k++)
-            thinks = thinks || t->chair[k].bot.thinks;
+            thinks = thinks || t->chair[k].bot.move;
         if (!t->viewers && !t->writing.is_under_way && !thinks && !t->timer &&
             now - t->idle_since > IDLE_MS)
             table_forget(t);
-        else if (!t->writing.is_under_way && t->status == STORE_RUNNING)
-            thinker_wake(t); /* if its bots found no room before */
+        else
+            thinker_sweep(t);
     }
     if (!s->is_stopping)
         net_after(s->net, SWEEP_MS, sweep, s);

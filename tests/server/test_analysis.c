@@ -30,11 +30,11 @@ static struct match *match_of(const struct box *box, unsigned seats,
 static json_t *analysed(struct match *m)
 {
     struct job *j = memory_get(sizeof *j);
-    atomic_bool stop = false;
 
     *j = (struct job){.kind = JOB_SUM, .box = match_box(m), .match = m};
     j->used_ms[0] = 1500;
-    analysis_work_out(j, &stop);
+    while (!analysis_go_on(j))
+        ;
     json_t *out = json_loads(j->text, 0, NULL);
     assert_non_null(out);
     job_free(j); /* and the match */

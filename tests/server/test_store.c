@@ -169,6 +169,29 @@ static void what_was_saved_is_read(void **state)
     store_close(s);
 }
 
+static void a_summary_is_kept_once(void **state)
+{
+    struct store *s = opened(*state);
+    struct change c = {.code = "k7mq2xwd", .summary = "{\"ready\": true}"};
+
+    assert_true(make(s, "k7mq2xwd", STORE_OVER, true, 5));
+    assert_null(store_summary(s, "k7mq2xwd"));
+    assert_true(saved(s, c, NULL));
+    c.summary = "{}"; /* worked out once more, by another road */
+    assert_true(saved(s, c, NULL));
+    store_close(s);
+    s = opened(*state);
+    char *text = store_summary(s, "k7mq2xwd");
+    assert_string_equal(text, "{\"ready\": true}");
+    free(text);
+    text = store_card(s, "k7mq2xwd");
+    assert_string_equal(text, "{\"a\": 1}");
+    free(text);
+    memcpy(c.code, "nobody", 7);
+    assert_false(saved(s, c, NULL));
+    store_close(s);
+}
+
 static void an_unknown_table_has_nothing(void **state)
 {
     struct store *s = opened(*state);
@@ -550,7 +573,7 @@ static void a_later_database_is_left_alone(void **state)
     char error[200] = "";
 
     store_close(opened(p));
-    run_sql(p, "pionek.db", "PRAGMA user_version = 4");
+    run_sql(p, "pionek.db", "PRAGMA user_version = 1000");
     assert_null(store_open(p->inside, NULL, NULL, error, sizeof error));
     assert_non_null(strstr(error, "newer"));
 }
@@ -684,6 +707,7 @@ static void an_earlier_database_is_brought_up_to_date(void **state)
     store_close(s);
     run_sql(p, "pionek.db",
             "DROP TABLE feat; DROP TABLE timing; DROP TABLE marked;"
+            "DROP TABLE summary;"
             "PRAGMA user_version = 1");
     s = opened(p);
     char *card = store_card(s, "old");
@@ -767,6 +791,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(what_was_saved_is_read),
+        TEST(a_summary_is_kept_once),
         TEST(an_unknown_table_has_nothing),
         TEST(everything_survives_closing),
         TEST(tables_are_listed_last_changed_first),

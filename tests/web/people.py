@@ -256,6 +256,21 @@ def server_for_test(program):
         forget_folder(folder)
 
 
+@contextlib.contextmanager
+def calling_from(address):
+    """Whoever calls meanwhile does so from this address of the loopback."""
+    usual = socket.create_connection
+
+    def call(where, timeout=PATIENCE, *_, **__):
+        return usual(where, timeout, (address, 0))
+
+    socket.create_connection = call
+    try:
+        yield
+    finally:
+        socket.create_connection = usual
+
+
 # ---- people ----------------------------------------------------------------
 
 class Person:

@@ -39,10 +39,12 @@ void metrics_asked(struct server *s, struct request *r)
 {
     struct net_figures net;
     struct store_figures store;
+    struct thinker_figures thinker;
     struct json_out j;
 
     net_figures(s->net, &net);
     store_figures(s->store, &store);
+    thinker_figures(s->thinker, &thinker);
     const struct figure figures[] = {
         {"uptime_seconds", IS_GAUGE, "since the start",
          (double)(net_clock_ms() - s->started) / 1000.0},
@@ -89,7 +91,15 @@ void metrics_asked(struct server *s, struct request *r)
          (double)store.commit_us_max / 1e6},
         {"writes_queued", IS_GAUGE, "changes waiting", (double)store.queued},
         {"thoughts_queued", IS_GAUGE, "bots waiting to think",
-         (double)thinker_queued(s->thinker)},
+         (double)thinker.queued},
+        {"thoughts_total", IS_COUNTER, "thoughts that came to an end",
+         (double)thinker.done},
+        {"thoughts_dropped_total", IS_COUNTER,
+         "thoughts that nobody waited for any more", (double)thinker.dropped},
+        {"thoughts_refused_total", IS_COUNTER, "thoughts there was no room for",
+         (double)thinker.refused},
+        {"thinking_seconds_total", IS_COUNTER, "processor time of thoughts",
+         (double)thinker.used_us / 1e6},
     };
     json_begin(&j);
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)

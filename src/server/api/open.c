@@ -291,6 +291,7 @@ void open_asked(struct server *s, struct request *r)
     struct table *t = table_new(s, box);
     struct opening *o = memory_get(sizeof *o);
     *o = (struct opening){.request = r, .seat = SEAT_NOBODY};
+    net_address_key(request_address(r), t->address);
     t->is_public = json_flag_at(j, "public");
     const char *error;
     if (!read_key(j, o)) {

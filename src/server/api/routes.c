@@ -135,7 +135,7 @@ static void get_summary(struct table *t, struct request *r)
         return;
     }
     if (!t->summary)
-        thinker_sum(t);
+        thinker_sum(t, request_address(r));
     struct json_out j;
     json_begin(&j);
     fputs(t->summary ? t->summary : "{\"ready\":false}", j.f);

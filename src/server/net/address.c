@@ -103,17 +103,18 @@ bool address_from_header(const char *list, char out[NET_ADDRESS])
     return true;
 }
 
-static void make_key(const char *printed, char key[NET_ADDRESS])
+void net_address_key(const char *printed, char key[NET_ADDRESS])
 {
     struct in6_addr v6;
+    char out[NET_ADDRESS] = ""; /* key may be printed itself */
 
-    memset(key, 0, NET_ADDRESS);
     if (inet_pton(AF_INET6, printed, &v6) == 1) {
         memset(&v6.s6_addr[8], 0, 8);
-        inet_ntop(AF_INET6, &v6, key, NET_ADDRESS);
+        inet_ntop(AF_INET6, &v6, out, NET_ADDRESS);
     } else {
-        snprintf(key, NET_ADDRESS, "%s", printed);
+        snprintf(out, sizeof out, "%.*s", NET_ADDRESS - 1, printed);
     }
+    memcpy(key, out, NET_ADDRESS);
 }
 
 enum claim address_claim(struct net *n, const char *printed,
@@ -124,7 +125,7 @@ enum claim address_claim(struct net *n, const char *printed,
     const struct net_limits *limits = &n->limits;
     int64_t now = net_clock_ms();
 
-    make_key(printed, key);
+    net_address_key(printed, key);
     HASH_FIND_STR(n->addresses, key, a);
     if (!a) {
         a = memory_get(sizeof *a);

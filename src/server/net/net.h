@@ -120,6 +120,9 @@ bool request_takes(const struct request *r, const char *encoding);
    referrer, frame) are added to every response. */
 void net_reply(struct request *r, const struct reply *reply);
 
+/* What an address counts as: neighbours (an IPv6 /64) are one. */
+void net_address_key(const char *printed, char key[NET_ADDRESS]);
+
 /* ---- WebSocket ---- */
 void *socket_data(const struct socket *s);
 void socket_set_data(struct socket *s, void *data);

@@ -27,6 +27,7 @@ enum write_word {
     WRITE_LINE,
     WRITE_CHATS,
     WRITE_CHAT,
+    WRITE_SUMMARY,
     WRITE_FEAT,
     WRITE_TIMING,
     WRITE_TIMING_OLD, /* those before the last so many go */
@@ -38,6 +39,7 @@ enum write_word {
 enum read_word {
     READ_CARD,
     READ_LOG,
+    READ_SUMMARY,
     READ_CHAT,
     READ_CHATS,
     READ_LIST,

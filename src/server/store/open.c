@@ -59,6 +59,12 @@ static const char *const versions[] = {
     ") STRICT, WITHOUT ROWID;"
     "PRAGMA user_version = 3;"
     "COMMIT;",
+    "BEGIN IMMEDIATE;"
+    "CREATE TABLE summary ("
+    "  code TEXT NOT NULL PRIMARY KEY, text TEXT NOT NULL"
+    ") STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 4;"
+    "COMMIT;",
 };
 enum { VERSION = sizeof versions / sizeof *versions };
 

@@ -18,6 +18,7 @@
 static const char *const words[READ_WORDS] = {
     [READ_CARD] = "SELECT card FROM board WHERE code = ?1",
     [READ_LOG] = "SELECT text FROM line WHERE code = ?1 ORDER BY n",
+    [READ_SUMMARY] = "SELECT text FROM summary WHERE code = ?1",
     [READ_CHAT] = "SELECT text FROM chat WHERE code = ?1 AND n >= ?2"
                   " ORDER BY n",
     [READ_CHATS] = "SELECT n FROM chat WHERE code = ?1"
@@ -107,9 +108,9 @@ static char *all_rows(sqlite3_stmt *q, size_t *n)
     return t.at;
 }
 
-char *store_card(struct store *s, const char *code)
+/* The first row, or NULL. */
+static char *one_row(sqlite3_stmt *q)
 {
-    sqlite3_stmt *q = about(s, READ_CARD, code);
     struct text t = {0};
 
     if (sqlite3_step(q) == SQLITE_ROW) {
@@ -118,6 +119,16 @@ char *store_card(struct store *s, const char *code)
     }
     done(q);
     return t.at;
+}
+
+char *store_card(struct store *s, const char *code)
+{
+    return one_row(about(s, READ_CARD, code));
+}
+
+char *store_summary(struct store *s, const char *code)
+{
+    return one_row(about(s, READ_SUMMARY, code));
 }
 
 char *store_log(struct store *s, const char *code, size_t *n)

@@ -49,6 +49,7 @@ struct change {
     unsigned chat_first; /* the same for chat */
     unsigned chats;
     const char *const *chat;
+    const char *summary;     /* how a finished match went, or NULL */
     unsigned feats;          /* achieved at this table, and now: `changed` */
     const char *const *feat; /* FEAT_WORDS of each; those known already stay as
                                 they are */
@@ -83,6 +84,8 @@ void store_save(struct store *s, const struct change *c);
 char *store_card(struct store *s, const char *code); /* NULL: no such table */
 char *store_log(struct store *s, const char *code, size_t *n); /* lines, each
                                                                   with \n */
+/* NULL: nobody has worked it out yet. */
+char *store_summary(struct store *s, const char *code);
 /* The last `most` chat lines, joined by \n. */
 char *store_chat(struct store *s, const char *code, unsigned most,
                  unsigned *first);

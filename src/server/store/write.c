@@ -39,6 +39,8 @@ static const char *const words[WRITE_WORDS] = {
     [WRITE_CHATS] = "SELECT n FROM chat WHERE code = ?1"
                     " ORDER BY n DESC LIMIT 1",
     [WRITE_CHAT] = "INSERT INTO chat (code, n, text) VALUES (?1, ?2, ?3)",
+    [WRITE_SUMMARY] = "INSERT INTO summary (code, text) VALUES (?1, ?2)"
+                      " ON CONFLICT DO NOTHING",
     [WRITE_FEAT] = "INSERT INTO feat (owner, name, game, id, code, at)"
                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
     [WRITE_TIMING] = "INSERT INTO timing (owner, name, game, n, off)"
@@ -94,7 +96,8 @@ static struct job *job_new(const struct change *c)
     size_t feats = (size_t)c->feats * FEAT_WORDS;
     size_t timings = (size_t)c->timings * TIMING_WORDS;
     size_t texts = (size_t)c->lines + c->chats + feats + timings;
-    size_t bytes = c->card ? strlen(c->card) + 1 : 0;
+    size_t bytes = (c->card ? strlen(c->card) + 1 : 0) +
+                   (c->summary ? strlen(c->summary) + 1 : 0);
 
     for (size_t i = 0; i < texts; i++)
         bytes += strlen(text_of(c, i)) + 1;
@@ -107,8 +110,12 @@ static struct job *job_new(const struct change *c)
         end = stpcpy(end, text_of(c, i)) + 1;
     }
     if (c->card) {
-        strcpy(end, c->card);
         j->change.card = end;
+        end = stpcpy(end, c->card) + 1;
+    }
+    if (c->summary) {
+        j->change.summary = end;
+        strcpy(end, c->summary);
     }
     j->change.line = j->text;
     j->change.chat = j->text + c->lines;
@@ -183,6 +190,15 @@ static bool save_texts(struct store *s, enum write_word word, const char *code,
             return false;
     }
     return true;
+}
+
+static bool save_summary(struct store *s, const struct change *c)
+{
+    sqlite3_stmt *q = s->write[WRITE_SUMMARY];
+
+    sqlite3_bind_text(q, 1, c->code, -1, SQLITE_STATIC);
+    sqlite3_bind_text(q, 2, c->summary, -1, SQLITE_STATIC);
+    return run(s, WRITE_SUMMARY);
 }
 
 static bool save_feats(struct store *s, const struct change *c)
@@ -260,7 +276,8 @@ static void save_one(struct store *s, struct job *j)
     if (run(s, WRITE_SAVE) && (!c->card || save_card(s, c)) &&
         save_texts(s, WRITE_LINE, c->code, c->first, c->line, c->lines) &&
         save_texts(s, WRITE_CHAT, c->code, c->chat_first, c->chat, c->chats) &&
-        save_feats(s, c) && save_timings(s, c) && run(s, WRITE_RELEASE))
+        (!c->summary || save_summary(s, c)) && save_feats(s, c) &&
+        save_timings(s, c) && run(s, WRITE_RELEASE))
         return;
     job_fail(j, sqlite3_errmsg(s->writer));
     /* A full disk may have ended the whole transaction; save_batch sees it. */

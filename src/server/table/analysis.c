@@ -25,12 +25,12 @@ struct analysis {
     const struct match *m;
     struct result total; /* of the whole match, with its sides */
     struct moment *moment;
-    unsigned n;
+    unsigned n, at; /* moments: all, and those that were looked at */
     int (*value)[SEATS];
     struct action *best; /* what the judge would have answered */
 };
 
-static void judge_moment(struct analysis *c, unsigned k, atomic_bool *stop)
+static void judge_moment(struct analysis *c, unsigned k)
 {
     seat who = c->moment[k].seat;
     unsigned seats = match_seats(c->m);
@@ -43,7 +43,7 @@ static void judge_moment(struct analysis *c, unsigned k, atomic_bool *stop)
     c->job->seed = k;
     job_position(c->job, then, who);
     match_free(then);
-    job_choose(c->job, stop);
+    job_choose(c->job);
     c->best[k] = c->job->found;
     if (!c->job->thought.n)
         return; /* nothing to think about, as in a timed test */
@@ -147,37 +147,63 @@ static void write_seats(FILE *f, const struct analysis *c)
     putc(']', f);
 }
 
-void analysis_work_out(struct job *j, atomic_bool *stop)
+static struct analysis *begin(struct job *j)
 {
-    struct analysis c = {.job = j, .m = j->match};
+    struct analysis *c = memory_get(sizeof *c);
     unsigned cap = match_entries(j->match) + 1;
+
+    *c = (struct analysis){.job = j, .m = j->match};
+    match_total(j->match, &c->total);
+    c->moment = memory_get(cap * sizeof *c->moment);
+    c->n = moments_of(j->match, c->moment, cap);
+    c->value = memory_get(c->n * sizeof *c->value);
+    c->best = memory_get(c->n * sizeof *c->best);
+    memset(c->value, 0, c->n * sizeof *c->value);
+    memset(c->best, 0, c->n * sizeof *c->best);
+    snprintf(j->level, sizeof j->level, "%s", judge);
+    return c;
+}
+
+static char *told(const struct analysis *c)
+{
     struct json_out out;
 
-    match_total(j->match, &c.total);
-    c.moment = memory_get(cap * sizeof *c.moment);
-    c.n = moments_of(j->match, c.moment, cap);
-    c.value = memory_get(c.n * sizeof *c.value);
-    c.best = memory_get(c.n * sizeof *c.best);
-    memset(c.value, 0, c.n * sizeof *c.value);
-    snprintf(j->level, sizeof j->level, "%s", judge);
-    for (unsigned k = 0; k + 1 < c.n && !atomic_load(stop); k++)
-        judge_moment(&c, k, stop);
-    judge_end(&c);
     json_begin(&out);
     fputs("{\"ready\":true,\"course\":[", out.f);
-    for (unsigned k = 0; k < c.n; k++) {
+    for (unsigned k = 0; k < c->n; k++) {
         fputs(k ? ",[" : "[", out.f);
-        for (seat s = 0; s < match_seats(j->match); s++)
-            fprintf(out.f, "%s%d", s ? "," : "", c.value[k][s]);
+        for (seat s = 0; s < match_seats(c->m); s++)
+            fprintf(out.f, "%s%d", s ? "," : "", c->value[k][s]);
         putc(']', out.f);
     }
     putc(']', out.f);
-    write_turning(out.f, &c);
-    write_seats(out.f, &c);
+    write_turning(out.f, c);
+    write_seats(out.f, c);
     putc('}', out.f);
     json_end(&out);
-    j->text = out.text;
-    free(c.moment);
-    free(c.value);
-    free(c.best);
+    return out.text;
+}
+
+bool analysis_go_on(struct job *j)
+{
+    if (!j->analysis)
+        j->analysis = begin(j);
+    struct analysis *c = j->analysis;
+    if (c->at + 1 < c->n) {
+        judge_moment(c, c->at++);
+        return false;
+    }
+    judge_end(c);
+    j->text = told(c);
+    return true;
+}
+
+void analysis_free(struct analysis *c)
+{
+    if (!c)
+        return;
+    free(c->moment);
+    free(c->value);
+    free(c->best);
+    free(c);
 }

@@ -250,6 +250,7 @@ static void leave_table(struct viewer *v)
     if (v->seat < SEATS && --t->chair[v->seat].presence.here == 0)
         t->chair[v->seat].presence.away_since = net_wall_ms();
     t->idle_since = net_clock_ms();
+    thinker_left(t, v);
     tell_cards(t);
 }
 
@@ -276,7 +277,6 @@ static void hear_hello(struct viewer *v, const json_t *message, long long re)
     v->told = 0;
     v->taken_back = t->writing.lost;
     v->has_state = false;
-    v->waits_for_hint = false;
     v->card = 0;
     DL_APPEND(t->viewers, v);
     if (who < SEATS)
@@ -289,6 +289,7 @@ static void hear_hello(struct viewer *v, const json_t *message, long long re)
     tell_cards(t);
     if (!t->writing.is_under_way)
         hub_tell_state(t, v); /* else settling does */
+    thinker_came(t, v);
 }
 
 static void hear_lobby(struct viewer *v, long long re)

@@ -120,7 +120,7 @@ static void play_answer(struct table *t, struct viewer *v,
     }
     t->server->count.answers++;
     t->chair[v->seat].left = false;
-    t->chair[v->seat].bot.thinks = false; /* it was another question */
+    thinker_drop(t, v->seat); /* it was another question */
     if (match_is_timed(t->match, from))
         timing_keep(t, v->seat, off);
     clock_answered(t, v->seat, match_is_secret(t->match, from));
@@ -184,7 +184,7 @@ static void op_declare(struct table *t, struct viewer *v, const json_t *message,
             match_play(t->match, 0, &a);
             t->chair[v->seat].left = false;
             for (seat k = 0; k < t->seats; k++)
-                t->chair[k].bot.thinks = false; /* about what is past */
+                thinker_drop(t, k); /* thoughts about what is past */
             table_went_on(t, from);
             commit_for(t, v, re);
         }
@@ -303,10 +303,8 @@ static void op_hint(struct table *t, struct viewer *v, const json_t *message,
         reply_error(v, re, "no_hint");
     else if (match_ask(t->match, v->seat, &ask) && ask.hz)
         reply_error(v, re, "no_hint"); /* hand and eye, not thought */
-    else if (v->waits_for_hint || !thinker_hint(t, v, lang_of(message), re))
+    else if (!thinker_hint(t, v, lang_of(message), re))
         reply_error(v, re, "busy");
-    else
-        v->waits_for_hint = true;
 }
 
 /* ---- taking back ------------------------------------------------------ */
@@ -330,7 +328,7 @@ static void take_back(struct table *t, struct viewer *v, long long re, seat s,
     t->server->count.undos++;
     for (seat k = 0; k < t->seats; k++)
         if (match_ask(t->match, k, &ask) != before[k])
-            t->chair[k].bot.thinks = false; /* thoughts about what is gone */
+            thinker_drop(t, k); /* thoughts about what is gone */
     commit_for(t, v, re);
 }
 
@@ -507,7 +505,7 @@ static void op_back(struct table *t, struct viewer *v, const json_t *message,
     }
     c->left = false;
     c->level[0] = 0;
-    c->bot.thinks = false;
+    thinker_drop(t, v->seat);
     commit_for(t, v, re);
 }
 

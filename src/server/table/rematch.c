@@ -74,6 +74,7 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
     *a = (struct again){.server = s, .viewer = v->id, .re = re};
     memcpy(a->old, old->code, sizeof a->old);
     old->starts_again = true;
+    memcpy(t->address, old->address, sizeof t->address);
     t->is_public = old->is_public;
     t->move_s = old->move_s;
     t->bank_s = old->bank_s;

@@ -39,6 +39,7 @@ static void call_first(struct table *t, struct table *told)
 
 void table_free(struct table *t)
 {
+    thinker_drop_all(t);
     while (t->waiting)
         call_first(t, NULL);
     match_free(t->match);
@@ -235,6 +236,7 @@ static void take_back(struct table *t)
         t->status = STORE_STOPPED;
         return;
     }
+    thinker_drop_all(t); /* it was about what did not happen */
     for (seat s = 0; s < t->seats; s++) {
         struct chair *c = &t->chair[s], *o = &old->chair[s];
         o->presence.here = c->presence.here;

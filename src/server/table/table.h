@@ -47,7 +47,6 @@ struct viewer {
     uint64_t position, card; /* hashes of what it was sent last */
     double chat_left;        /* chat lines it may send, refilled by time */
     int64_t chat_at;
-    bool waits_for_hint; /* one at a time */
 };
 
 enum chair_kind { CHAIR_OPEN, CHAIR_HUMAN, CHAIR_BOT };
@@ -85,10 +84,10 @@ struct chair_test {
     bool is_marked;    /* the player's timing is not trusted */
 };
 
-/* A bot at work: think.c. */
+/* Work for this seat: think.c. */
 struct chair_bot {
-    bool thinks;      /* about the open question */
-    uint64_t thought; /* number of that piece of work */
+    struct job *move; /* about the open question, or NULL */
+    struct job *hint; /* for its player, or NULL: one at a time */
     int64_t told_at;  /* asked_at when others were told that it thinks */
 };
 
@@ -165,9 +164,11 @@ struct table {
     struct undo_wish undo;
     char *result; /* JSON, when it is over */
     char rematch[STORE_CODE];
-    bool starts_again; /* a rematch is being opened: one, not two */
-    char *summary;     /* JSON, when it was worked out */
-    bool is_summing;
+    bool starts_again;  /* a rematch is being opened: one, not two */
+    char *summary;      /* JSON, when it was worked out; it is on disk, too */
+    bool knows_summary; /* the disk was asked for it */
+    struct job *sum;    /* that works it out, or NULL */
+    int64_t sum_asked;  /* clock ms at which somebody asked for it last */
 
     /* its way to the disk and to people */
     bool is_thin; /* only the card was read: listings */
@@ -175,8 +176,10 @@ struct table {
     struct waiter *waiting, *waiting_last;
     unsigned waiters;
     struct viewer *viewers;
-    uint64_t timer;     /* of the clock */
-    int64_t idle_since; /* clock ms */
+    uint64_t timer;            /* of the clock */
+    int64_t idle_since;        /* clock ms */
+    char address[NET_ADDRESS]; /* of who opened it or came last to play: who its
+                                  thoughts are for */
     UT_hash_handle hh;
 };
 
@@ -284,13 +287,29 @@ struct thinker *thinker_new(struct server *s, unsigned threads);
 /* No thought goes on and none begins; those that came back wait as posts. */
 void thinker_stop(struct thinker *t);
 void thinker_free(struct thinker *t);
-void thinker_wake(struct table *t); /* bots that are asked begin to think */
+/* Bots that are asked begin to think, if somebody waits for them: a person who
+   plays, or, where only bots play, one who watches. */
+void thinker_wake(struct table *t);
+/* Nobody waits for a seat's thought any more, or for any of the table's. */
+void thinker_drop(struct table *t, seat s);
+void thinker_drop_all(struct table *t);
+/* Somebody came to play at this table, or left it. */
+void thinker_came(struct table *t, const struct viewer *v);
+void thinker_left(struct table *t, const struct viewer *v);
 /* A hint for a viewer's open question. False: too many are wanted. */
 bool thinker_hint(struct table *t, struct viewer *v, enum lang lang,
                   long long re);
-/* Works out the course of a finished match into table->summary. */
-void thinker_sum(struct table *t);
-unsigned thinker_queued(struct thinker *t);
+/* Works out the course of a finished match into table->summary, as long as
+   somebody asks for it now and then. */
+void thinker_sum(struct table *t, const char *address);
+/* Now and then: thoughts that found no room are tried again, summaries that
+   nobody asks for are dropped. */
+void thinker_sweep(struct table *t);
+struct thinker_figures {
+    unsigned queued;
+    uint64_t done, dropped, refused, used_us;
+};
+void thinker_figures(struct thinker *t, struct thinker_figures *out);
 
 /* feats.c: what players achieve, for good */
 /* The hash of a player's key as sent; false if it is none. */

@@ -2,38 +2,45 @@
  * think.c: bots on threads of their own. The loop hands them a world (never
  * the true state), the answers that are open and a level; what they find comes
  * back to the loop and is played like any client's answer, if the question is
- * still the same. Hints and the course of a finished match go the same way,
- * behind the bots that people wait for.
+ * still the same. Hints and the course of a finished match go the same way.
+ * Whose turn it is says queue.c.
+ *
+ * A job belongs to the loop, which alone frees it: at once if it is dropped
+ * while it waits, else when it comes back. Whoever waits for it (a chair, a
+ * table) points to it and drops it when that is no longer so.
  */
-#include "think.h"
+#include "queue.h"
 
 #include "../../engine/audience.h"
 #include "../../engine/notation.h"
 #include "../wire/wire.h"
 
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <utlist.h>
+#include <time.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
-enum { WAITING_MAX = 4096 };
+enum {
+    THREADS = 33,
+    PATIENCE_MS = 15000, /* of a summary nobody asks for any more */
+};
 
 static const char adviser[] = "search:3000";
 
 struct thinker {
     struct server *server;
-    pthread_mutex_t lock;
+    pthread_mutex_t lock; /* of everything below */
     pthread_cond_t more;
-    struct job *first[JOB_KINDS]; /* by kind, the most urgent kind first */
-    unsigned queued;
-    unsigned sums; /* long pieces of work under way: one at a time */
-    uint64_t jobs;
+    struct queue queue;
+    struct thinker_figures figures;
     bool is_ending;
-    atomic_bool stop; /* ends thoughts that are under way */
-    unsigned threads;
-    pthread_t thread[32];
+    unsigned threads, begun;
+    pthread_t thread[THREADS];
 };
 
 /* ---- on the threads --------------------------------------------------- */
@@ -48,7 +55,7 @@ static void deal_again(const void *source, seat viewer, struct rng *rng,
     j->box->game->resample(j->box, out, viewer, rng);
 }
 
-void job_choose(struct job *j, atomic_bool *stop)
+void job_choose(struct job *j)
 {
     struct bot_spec spec;
     char why[200];
@@ -63,57 +70,78 @@ void job_choose(struct job *j, atomic_bool *stop)
         .viewer = j->seat,
         .seats = j->seats,
     };
-    j->found = bot_choose(bot, &worlds, j->legal, j->legals, &j->thought, stop);
+    j->found = bot_choose(bot, &worlds, j->legal, j->legals, &j->thought,
+                          &j->is_dropped);
     bot_free(bot);
 }
 
-static bool has_work(const struct thinker *t)
+/* What this thread used of a processor so far: what others do at the same time
+   costs nobody anything. */
+static uint64_t used_us(void)
 {
-    for (int k = 0; k < JOB_KINDS; k++)
-        if (t->first[k] && (k != JOB_SUM || !t->sums))
-            return true;
-    return false;
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
+}
+
+/* One job, or a piece of a long one; true: it is done. */
+static bool work_on(struct job *j)
+{
+    bool is_done = true;
+
+    crash_page_enter(j->code);
+    if (j->kind == JOB_SUM)
+        is_done = analysis_go_on(j);
+    else
+        job_choose(j);
+    crash_page_leave();
+    return is_done;
+}
+
+/* With the lock held: the next job; NULL: it is over. */
+static struct job *wait_for_job(struct thinker *t, bool is_kept)
+{
+    struct job *j = NULL;
+
+    while (!t->is_ending &&
+           !(j = queue_take(&t->queue, is_kept, net_clock_ms())))
+        pthread_cond_wait(&t->more, &t->lock);
+    return j;
 }
 
 static void *work(void *context)
 {
     struct thinker *t = context;
+    struct job *j;
 
-    for (;;) {
-        struct job *j = NULL;
-        pthread_mutex_lock(&t->lock);
-        while (!has_work(t) && !t->is_ending)
-            pthread_cond_wait(&t->more, &t->lock);
-        if (t->is_ending) {
-            pthread_mutex_unlock(&t->lock);
-            return NULL;
-        }
-        for (int k = 0; k < JOB_KINDS && !j; k++)
-            if ((k != JOB_SUM || !t->sums) && (j = t->first[k]))
-                LL_DELETE(t->first[k], j);
-        t->queued--;
-        t->sums += j->kind == JOB_SUM;
+    pthread_mutex_lock(&t->lock);
+    bool is_kept = t->begun++ == 0; /* the first: for those who used little */
+    while ((j = wait_for_job(t, is_kept))) {
         pthread_mutex_unlock(&t->lock);
-        crash_page_enter(j->code);
-        if (j->kind == JOB_SUM)
-            analysis_work_out(j, &t->stop);
-        else
-            job_choose(j, &t->stop);
-        crash_page_leave();
-        if (j->kind == JOB_SUM) {
-            pthread_mutex_lock(&t->lock);
-            t->sums--;
-            pthread_cond_signal(&t->more);
-            pthread_mutex_unlock(&t->lock);
+        uint64_t begin = used_us();
+        bool is_done = work_on(j);
+        uint64_t used = used_us() - begin;
+        pthread_mutex_lock(&t->lock);
+        t->figures.used_us += used;
+        queue_pay(&t->queue, j, used, net_clock_ms());
+        if (!is_done && !atomic_load(&j->is_dropped)) {
+            queue_put_back(&t->queue, j);
+        } else {
+            t->figures.done++;
+            net_post(t->server->net, j->done, j);
         }
-        net_post(t->server->net, j->done, j);
+        pthread_cond_broadcast(&t->more); /* there may be room for more */
     }
+    pthread_mutex_unlock(&t->lock);
+    return NULL;
 }
 
 /* ---- on the loop ------------------------------------------------------ */
 
 void job_free(struct job *j)
 {
+    analysis_free(j->analysis);
     free(j->world);
     free(j->legal);
     free(j->view);
@@ -122,23 +150,42 @@ void job_free(struct job *j)
     free(j);
 }
 
+/* False: there is no room for it, and it is gone. */
 static bool submit(struct thinker *t, struct job *j)
 {
     pthread_mutex_lock(&t->lock);
-    bool room = t->queued < WAITING_MAX && !t->is_ending;
-    if (room) {
-        LL_APPEND(t->first[j->kind], j);
-        t->queued++;
-        pthread_cond_signal(&t->more);
-    }
+    bool room = !t->is_ending && queue_put(&t->queue, j, net_clock_ms());
+    if (room)
+        pthread_cond_broadcast(&t->more); /* not every thread may do it */
+    else
+        t->figures.refused++;
     pthread_mutex_unlock(&t->lock);
     if (!room)
         job_free(j);
     return room;
 }
 
+/* Nobody waits for it: it ends, wherever it is. *held pointed to it. */
+static void drop(struct thinker *t, struct job **held)
+{
+    struct job *j = *held;
+
+    if (!j)
+        return;
+    *held = NULL;
+    atomic_store(&j->is_dropped, true);
+    pthread_mutex_lock(&t->lock);
+    bool was_waiting = queue_drop(&t->queue, j);
+    t->figures.dropped++;
+    pthread_mutex_unlock(&t->lock);
+    if (j->timer)
+        net_cancel(t->server->net, j->timer);
+    if (was_waiting || j->timer)
+        job_free(j);
+}
+
 static struct job *job_new(struct table *t, enum job_kind kind,
-                           void (*done)(void *))
+                           const char *address, void (*done)(void *))
 {
     struct job *j = memory_get(sizeof *j);
 
@@ -148,6 +195,7 @@ static struct job *job_new(struct table *t, enum job_kind kind,
     j->box = t->box;
     j->done = done;
     memcpy(j->code, t->code, sizeof j->code);
+    net_address_key(address, j->address);
     randombytes_buf(&j->seed, sizeof j->seed);
     return j;
 }
@@ -155,46 +203,42 @@ static struct job *job_new(struct table *t, enum job_kind kind,
 void job_position(struct job *j, const struct match *m, seat s)
 {
     const struct game *game = j->box->game;
+    struct action legal[LEGAL_MAX];
     struct rng rng;
 
     rng_seed(&rng, j->seed, s);
     j->seat = s;
     if (!j->world)
         j->world = memory_get(game->state_size);
-    if (!j->legal)
-        j->legal = memory_get(LEGAL_MAX * sizeof *j->legal);
     match_world(m, s, &rng, j->world);
     j->seats = match_seats(m);
-    j->legals = match_offers(m, s, FOR_BOTS, j->legal, LEGAL_MAX);
+    j->legals = match_offers(m, s, FOR_BOTS, legal, LEGAL_MAX);
     if (j->legals > LEGAL_MAX)
         j->legals = LEGAL_MAX;
+    size_t size = j->legals * sizeof *legal;
+    j->legal = memory_resize(j->legal, size + 1);
+    memcpy(j->legal, legal, size);
 }
 
+/* The table of a job that somebody still waits for. */
 static struct table *table_of(const struct job *j)
 {
-    struct table *t;
+    struct table *t = NULL;
 
-    HASH_FIND_STR(j->server->tables, j->code, t);
+    if (!atomic_load(&j->is_dropped))
+        HASH_FIND_STR(j->server->tables, j->code, t);
     return t;
 }
 
-/* The table, if it still waits for this very thought. */
-static struct table *still_wanted(const struct job *j)
-{
-    struct table *t = table_of(j);
-
-    if (!t || !t->match || t->status != STORE_RUNNING || t->server->is_stopping)
-        return NULL;
-    const struct chair *c = &t->chair[j->seat];
-    return c->bot.thinks && c->bot.thought == j->number ? t : NULL;
-}
+/* ---- moves ------------------------------------------------------------- */
 
 static void answer_settled(struct table *t, void *context)
 {
     struct job *j = context;
 
-    if (t && still_wanted(j)) {
-        t->chair[j->seat].bot.thinks = false;
+    if (t && table_of(j) && t->match && t->status == STORE_RUNNING &&
+        !t->server->is_stopping) {
+        t->chair[j->seat].bot.move = NULL;
         unsigned from = match_entries(t->match);
         crash_page_enter(t->code);
         struct verdict v = match_play(t->match, 0, &j->found);
@@ -206,6 +250,8 @@ static void answer_settled(struct table *t, void *context)
             clock_answered(t, j->seat, in_secret);
             table_commit(t, NULL, NULL);
         }
+    } else if (table_of(j)) {
+        table_of(j)->chair[j->seat].bot.move = NULL;
     }
     job_free(j);
 }
@@ -213,8 +259,9 @@ static void answer_settled(struct table *t, void *context)
 static void answer_now(void *context)
 {
     struct job *j = context;
-    struct table *t = still_wanted(j);
+    struct table *t = table_of(j);
 
+    j->timer = 0;
     if (t)
         table_when_settled(t, answer_settled, j);
     else
@@ -224,30 +271,37 @@ static void answer_now(void *context)
 static void thought_out(void *context)
 {
     struct job *j = context;
-    struct table *t = still_wanted(j);
     int64_t left = j->not_before - net_clock_ms();
 
-    if (t && left > 0)
-        net_after(t->server->net, (unsigned)left, answer_now, j);
+    if (left > 0 && table_of(j))
+        j->timer = net_after(j->server->net, (unsigned)left, answer_now, j);
     else
         answer_now(j);
+}
+
+/* Does a person play here? Who left, or let a bot play, does not. */
+static bool has_person(const struct table *t)
+{
+    for (seat s = 0; s < t->seats; s++)
+        if (t->chair[s].kind == CHAIR_HUMAN && !t->chair[s].left &&
+            !chair_is_bot(&t->chair[s]))
+            return true;
+    return false;
 }
 
 static void wake_seat(struct table *t, seat s)
 {
     struct chair *c = &t->chair[s];
-    struct job *j = job_new(t, JOB_MOVE, thought_out);
+    struct job *j = job_new(t, has_person(t) ? JOB_MOVE : JOB_SHOW, t->address,
+                            thought_out);
 
-    c->bot.thinks = true;
-    c->bot.thought = ++t->server->thinker->jobs;
-    j->number = c->bot.thought;
     j->not_before = net_clock_ms() + t->server->options->bot_delay_ms;
     j->seat = s;
     snprintf(j->level, sizeof j->level, "%s", c->level);
-    if (c->bot.told_at !=
-        c->clock.asked_at) /* picks in a row are one thought */
+    if (c->bot.told_at != c->clock.asked_at) /* picks in a row: one thought */
         hub_tell_all(t, "{\"kind\":\"thinking\",\"seat\":\"P%d\"}", s + 1);
     c->bot.told_at = c->clock.asked_at;
+    c->bot.move = j;
     if (t->is_guided && t->box->guide &&
         guide_answer(t->box->guide, t->match, s, &j->found)) {
         thought_out(j);
@@ -257,70 +311,132 @@ static void wake_seat(struct table *t, seat s)
     job_position(j, t->match, s);
     crash_page_leave();
     if (!submit(t->server->thinker, j))
-        c->bot.thinks = false;
+        c->bot.move = NULL;
 }
 
 void thinker_wake(struct table *t)
 {
     enum { BREATH_MS = 2000 };
 
-    if (t->server->is_stopping)
+    if (t->server->is_stopping || (!t->viewers && !has_person(t)))
         return;
     if (t->writing.lost_at && net_clock_ms() - t->writing.lost_at < BREATH_MS)
         return; /* the disk is full: the sweep tries again */
     for (seat s = 0; s < t->seats && !t->writing.is_under_way; s++)
         if (match_pending(t->match) & seat_bit(s) &&
-            chair_is_bot(&t->chair[s]) && !t->chair[s].bot.thinks)
+            chair_is_bot(&t->chair[s]) && !t->chair[s].bot.move)
             wake_seat(t, s);
 }
 
+void thinker_drop(struct table *t, seat s)
+{
+    drop(t->server->thinker, &t->chair[s].bot.move);
+}
+
+void thinker_drop_all(struct table *t)
+{
+    for (seat s = 0; s < t->seats; s++) {
+        drop(t->server->thinker, &t->chair[s].bot.move);
+        drop(t->server->thinker, &t->chair[s].bot.hint);
+    }
+    drop(t->server->thinker, &t->sum);
+}
+
+void thinker_came(struct table *t, const struct viewer *v)
+{
+    struct thinker *th = t->server->thinker;
+
+    if (v->seat < SEATS && v->socket) {
+        net_address_key(socket_address(v->socket), t->address);
+        pthread_mutex_lock(&th->lock);
+        for (seat s = 0; s < t->seats; s++)
+            if (t->chair[s].bot.move)
+                queue_move(&th->queue, t->chair[s].bot.move, t->address,
+                           net_clock_ms());
+        pthread_mutex_unlock(&th->lock);
+    }
+    if (!t->writing.is_under_way && t->status == STORE_RUNNING)
+        thinker_wake(t);
+}
+
+void thinker_left(struct table *t, const struct viewer *v)
+{
+    struct job *hint = v->seat < SEATS ? t->chair[v->seat].bot.hint : NULL;
+
+    if (hint && hint->viewer == v->id)
+        drop(t->server->thinker, &t->chair[v->seat].bot.hint);
+    if (t->viewers || has_person(t))
+        return;
+    for (seat s = 0; s < t->seats; s++)
+        thinker_drop(t, s);
+}
+
 /* ---- hints ------------------------------------------------------------ */
+
+static void tell_hint(const struct job *j, struct viewer *v)
+{
+    const struct voice *voice = j->box->game->voice;
+    char line[LINE_MAX_LEN], why[1024] = "";
+    struct json_out out;
+
+    if (!audience_may(j->box->game, j->found.verb, FOR_PEOPLE)) {
+        reply_error(v, j->re, "no_hint"); /* a bot has another way */
+        return;
+    }
+    action_format(j->box, &j->found, line, sizeof line);
+    if (voice && voice->reason)
+        voice->reason(j->box, j->view, j->lang, &j->found, why, sizeof why);
+    json_begin(&out);
+    fprintf(out.f,
+            "{\"re\":%lld,\"ok\":true,\"answer\":\"%s\",\"value\":%d,"
+            "\"why\":",
+            j->re, line, j->thought.n ? j->thought.best[0].value : 0);
+    quote_text(out.f, why);
+    putc('}', out.f);
+    json_end(&out);
+    viewer_send(v, &out);
+    free(out.text);
+}
 
 static void hint_found(void *context)
 {
     struct job *j = context;
     struct table *t = table_of(j);
     struct viewer *v = t ? hub_viewer(t, j->viewer) : NULL;
-    const struct voice *voice = j->box->game->voice;
-    char line[LINE_MAX_LEN], why[1024] = "";
-    struct json_out out;
 
+    if (t)
+        t->chair[j->seat].bot.hint = NULL;
     if (v)
-        v->waits_for_hint = false;
-    if (v && !audience_may(j->box->game, j->found.verb, FOR_PEOPLE)) {
-        reply_error(v, j->re, "no_hint"); /* a bot has another way */
-    } else if (v) {
-        action_format(j->box, &j->found, line, sizeof line);
-        if (voice && voice->reason)
-            voice->reason(j->box, j->view, j->lang, &j->found, why, sizeof why);
-        json_begin(&out);
-        fprintf(out.f,
-                "{\"re\":%lld,\"ok\":true,\"answer\":\"%s\",\"value\":%d,"
-                "\"why\":",
-                j->re, line, j->thought.n ? j->thought.best[0].value : 0);
-        quote_text(out.f, why);
-        putc('}', out.f);
-        json_end(&out);
-        viewer_send(v, &out);
-        free(out.text);
-    }
+        tell_hint(j, v);
     job_free(j);
 }
 
 bool thinker_hint(struct table *t, struct viewer *v, enum lang lang,
                   long long re)
 {
-    struct job *j = job_new(t, JOB_HINT, hint_found);
+    struct chair *c = &t->chair[v->seat];
 
+    if (c->bot.hint)
+        return false;
+    struct job *j =
+        job_new(t, JOB_HINT, v->socket ? socket_address(v->socket) : t->address,
+                hint_found);
+    size_t size = t->box->game->view_size;
     j->viewer = v->id;
     j->re = re;
     j->lang = lang;
-    j->seed = match_entries(t->match); /* the same position, the same hint */
     snprintf(j->level, sizeof j->level, "%s", adviser);
-    j->view = memory_get(t->box->game->view_size);
+    j->view = memory_get(size);
     match_view(t->match, v->seat, j->view);
+    /* What the player sees, and nothing else, makes the hint: the same view,
+       the same hint. */
+    j->seed = XXH3_64bits(j->view, size);
     job_position(j, t->match, v->seat);
-    return submit(t->server->thinker, j);
+    c->bot.hint = j;
+    if (submit(t->server->thinker, j))
+        return true;
+    c->bot.hint = NULL;
+    return false;
 }
 
 /* ---- the course of a finished match ------------------------------------ */
@@ -331,31 +447,50 @@ static void summed(void *context)
     struct table *t = table_of(j);
 
     if (t) {
+        struct change c = {.summary = j->text};
+        memcpy(c.code, t->code, sizeof c.code);
+        store_save(t->server->store, &c); /* worked out once, for good */
         free(t->summary);
         t->summary = j->text;
-        t->is_summing = false;
+        t->sum = NULL;
         j->text = NULL;
     }
     job_free(j);
 }
 
-void thinker_sum(struct table *t)
+void thinker_sum(struct table *t, const char *address)
 {
-    if (t->is_summing || t->summary || !t->match)
+    t->sum_asked = net_clock_ms();
+    if (!t->knows_summary && !t->summary)
+        t->summary = store_summary(t->server->store, t->code);
+    t->knows_summary = true;
+    if (t->sum || t->summary || !t->match)
         return;
-    struct job *j = job_new(t, JOB_SUM, summed);
+    struct job *j = job_new(t, JOB_SUM, address, summed);
     j->match = match_at(t->match, match_entries(t->match));
     for (seat s = 0; s < t->seats; s++)
         j->used_ms[s] = t->chair[s].clock.used_ms;
-    t->is_summing = submit(t->server->thinker, j);
+    t->sum = j;
+    if (!submit(t->server->thinker, j))
+        t->sum = NULL;
 }
 
-unsigned thinker_queued(struct thinker *t)
+void thinker_sweep(struct table *t)
+{
+    if (t->sum && net_clock_ms() - t->sum_asked > PATIENCE_MS)
+        drop(t->server->thinker, &t->sum);
+    if (!t->writing.is_under_way && t->status == STORE_RUNNING)
+        thinker_wake(t);
+}
+
+/* ---- as a whole -------------------------------------------------------- */
+
+void thinker_figures(struct thinker *t, struct thinker_figures *out)
 {
     pthread_mutex_lock(&t->lock);
-    unsigned n = t->queued;
+    *out = t->figures;
+    out->queued = queue_length(&t->queue);
     pthread_mutex_unlock(&t->lock);
-    return n;
 }
 
 struct thinker *thinker_new(struct server *s, unsigned threads)
@@ -365,11 +500,15 @@ struct thinker *thinker_new(struct server *s, unsigned threads)
 
     memset(t, 0, sizeof *t);
     t->server = s;
+    t->queue.background_most = threads < 4 ? 1 : threads / 2;
+    t->queue.has_no_limits = s->options->per_address == UINT_MAX;
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->more, NULL);
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    for (; t->threads < threads && t->threads < 32; t->threads++)
+    /* One more than asked for: see queue.h. */
+    for (; threads && t->threads <= threads && t->threads < THREADS;
+         t->threads++)
         if (pthread_create(&t->thread[t->threads], NULL, work, t))
             break;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -378,9 +517,10 @@ struct thinker *thinker_new(struct server *s, unsigned threads)
 
 void thinker_stop(struct thinker *t)
 {
+    for (struct table *table = t->server->tables; table; table = table->hh.next)
+        thinker_drop_all(table);
     pthread_mutex_lock(&t->lock);
     t->is_ending = true;
-    atomic_store(&t->stop, true);
     pthread_cond_broadcast(&t->more);
     pthread_mutex_unlock(&t->lock);
     for (unsigned i = 0; i < t->threads; i++)
@@ -391,11 +531,7 @@ void thinker_stop(struct thinker *t)
 void thinker_free(struct thinker *t)
 {
     thinker_stop(t);
-    for (int k = 0; k < JOB_KINDS; k++)
-        for (struct job *j = t->first[k], *next; j; j = next) {
-            next = j->next;
-            job_free(j);
-        }
+    queue_done(&t->queue);
     pthread_mutex_destroy(&t->lock);
     pthread_cond_destroy(&t->more);
     free(t);

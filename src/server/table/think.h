@@ -6,19 +6,28 @@
 
 #include "table.h"
 
-/* The most urgent first. */
-enum job_kind { JOB_MOVE, JOB_HINT, JOB_SUM, JOB_KINDS };
+/* The most urgent first: bots that people wait for, hints, bots at tables where
+   only bots play (somebody watches), analyses. */
+enum job_kind { JOB_MOVE, JOB_HINT, JOB_SHOW, JOB_SUM, JOB_KINDS };
 
 struct job {
-    struct job *next;
     struct server *server;
     enum job_kind kind;
     char code[STORE_CODE];
     const struct box *box;
     void (*done)(void *job); /* on the loop; frees it */
-    uint64_t seed, number;
+    uint64_t seed;
     int64_t not_before; /* when a bot may answer: nobody likes to be rushed */
+    uint64_t timer;     /* that waits for it, or 0 */
     char level[24];
+
+    /* its place in the queue: queue.c */
+    struct job *prev, *next;
+    struct payer *payer;
+    char address[NET_ADDRESS]; /* who waits for it */
+    unsigned turn;             /* jobs of its table that came before */
+    bool is_queued;
+    atomic_bool is_dropped; /* nobody waits for it any more */
 
     /* the question: a world, its answers; and what was found */
     seat seat;
@@ -35,18 +44,21 @@ struct job {
     enum lang lang;
     void *view;
 
-    /* of a course: the match, all its own, and the text that comes out */
+    /* of an analysis: the match, all its own, how far it has come, and the
+       text that comes out */
     struct match *match;
+    struct analysis *analysis;
     int64_t used_ms[SEATS];
     char *text;
 };
 
 /* Fills in the question of a seat. */
 void job_position(struct job *j, const struct match *m, seat s);
-void job_choose(struct job *j, atomic_bool *stop);
+void job_choose(struct job *j);
 void job_free(struct job *j);
 
-/* analysis.c: on a thread */
-void analysis_work_out(struct job *j, atomic_bool *stop);
+/* analysis.c: on a thread. One moment is looked at; true: that was the last. */
+bool analysis_go_on(struct job *j);
+void analysis_free(struct analysis *a);
 
 #endif
