@@ -291,6 +291,7 @@ void match_free(struct match *m)
         return;
     for (unsigned i = 0; i < m->lines; i++)
         free(m->line[i]);
+    past_free(m);
     free(m->line);
     free(m->entry);
     free(m->told);
@@ -316,26 +317,33 @@ static void step_again(struct match *m, const struct entry *e)
    steps of one lane only, unless it is 0. */
 static unsigned facts_before(const struct match *m, unsigned from, uint8_t lane)
 {
-    unsigned n = 0;
+    unsigned n = m->tolds;
 
-    while (n < m->tolds && (m->told[n].entry < from ||
-                            (lane && m->entry[m->told[n].entry].lane != lane)))
+    while (n && m->told[n - 1].entry >= from)
+        n--;
+    while (lane && n < m->tolds && m->entry[m->told[n].entry].lane != lane)
         n++;
     return n;
 }
 
+/* Back to step `keep` or to one before it. */
+static void go_back(struct match *m, unsigned keep)
+{
+    if (!past_return(m, keep))
+        begin(m);
+}
+
 void match_cut(struct match *m, unsigned keep)
 {
-    struct entry *old = m->entry;
-
     assert(keep <= m->entries);
     m->kept = facts_before(m, keep, 0);
-    m->entry = NULL;
-    m->entry_cap = 0;
-    begin(m);
-    for (unsigned i = 0; i < keep; i++)
-        step_again(m, &old[i]);
-    free(old);
+    go_back(m, keep);
+    past_keep(m, keep);
+    while (m->entries < keep) { /* each is played where it stands */
+        struct entry again = m->entry[m->entries];
+        step_again(m, &again);
+        past_keep(m, keep);
+    }
     m->asked = 0; /* everything is asked anew */
 }
 
@@ -343,14 +351,13 @@ bool match_clear_lane(struct match *m, seat s, unsigned from)
 {
     unsigned n = m->entries, kept = facts_before(m, from, s + 1u);
     seatmask asked = m->asked;
-    struct entry *old = m->entry;
+    struct entry *old = memory_get((n + 1) * sizeof *old);
     bool fine = true;
 
-    m->entry = NULL;
-    m->entry_cap = 0;
-    begin(m);
-    for (unsigned i = 0; i < n && fine; i++) {
-        if (i >= from && old[i].lane == s + 1)
+    memcpy(old, m->entry, n * sizeof *old);
+    match_cut(m, from);
+    for (unsigned i = from; i < n && fine; i++) {
+        if (old[i].lane == s + 1)
             continue;
         turn_silently(m);
         fine = !rules(m)->refuse(m->box, m->state, &old[i].action);
@@ -358,8 +365,8 @@ bool match_clear_lane(struct match *m, seat s, unsigned from)
             step_again(m, &old[i]);
     }
     if (!fine) { /* a game whose lanes are none: as if nothing was asked */
-        begin(m);
-        for (unsigned i = 0; i < n; i++)
+        go_back(m, from);
+        for (unsigned i = m->entries; i < n; i++)
             step_again(m, &old[i]);
     }
     free(old);

@@ -1,5 +1,5 @@
 /*
- * match_inside.h: what a match is made of. Only match.c and log.c include it;
+ * match_inside.h: what a match is made of. Only match.c, past.c and log.c include it;
  * to everybody else a match is a door (match.h).
  */
 #ifndef MATCH_INSIDE_H
@@ -10,6 +10,7 @@
 enum {
     LANES = SEATS + 1, /* the table's, each seat's; see struct ask */
     CHECK_EVERY = 100, /* steps between two checksums in the log */
+    PASTS = 16,        /* copies of earlier positions */
 };
 
 /* Who gave an answer: the seat, the engine (it was the only one), the clock
@@ -29,6 +30,15 @@ struct entry {
 struct told {
     struct event event;
     unsigned entry; /* the step it came out of */
+};
+
+/* The match after some of its steps: past.c. */
+struct past {
+    unsigned entries, tolds, games;
+    struct setup now;
+    uint32_t rolls[LANES];
+    uint64_t achieved[SEATS];
+    struct state *state;
 };
 
 struct match {
@@ -55,6 +65,9 @@ struct match {
     uint32_t ask_id[SEATS]; /* counted per seat: a number common to all would
                                tell how often another seat was asked */
     seatmask asked;         /* seats whose open question has its number */
+
+    struct past *past; /* NULL as long as nothing was taken back */
+    unsigned pasts;    /* the earliest first */
 };
 
 struct match *match_blank(const struct box *box, const struct setup *setup,
@@ -80,5 +93,12 @@ bool match_lane_is_free(const struct match *m, seat s, unsigned from);
 /* Takes the steps of the seat's lane back from step `from` on; the others stay.
    False, and nothing has changed: the others cannot be played without them. */
 bool match_clear_lane(struct match *m, seat s, unsigned from);
+
+/* Leaves a copy behind, if one is wanted here on the way to step `end`. */
+void past_keep(struct match *m, unsigned end);
+/* Back to the last copy that has at most so many steps; later ones are dropped.
+   False: there is none, and nothing has changed. */
+bool past_return(struct match *m, unsigned entries);
+void past_free(struct match *m);
 
 #endif
