@@ -22,6 +22,7 @@
 enum {
     SWEEP_MS = 2500,  /* a little longer than the breath of a full disk */
     IDLE_MS = 300000, /* a table nobody looks at leaves memory after this */
+    WAKE_MS = 3,      /* of a turn, for tables that go on after a restart */
     BLAMED = 64,
     CRASHES = 10, /* within a minute: something is wrong with more than a
                      table */
@@ -74,8 +75,8 @@ static void stop(void *context)
     s->all_written = finish;
     log_line(LOG_INFO, "stopping", NULL);
     HASH_ITER (hh, s->tables, t, next)
-        hub_tell_all(t, "{\"kind\":\"bye\",\"error\":\"restart\"}");
-    DL_FOREACH (s->lobby, v) {
+        tell_all(t, "{\"kind\":\"bye\",\"error\":\"restart\"}");
+    DL_FOREACH (s->lobby.readers, v) {
         static char bye[] = "{\"kind\":\"bye\",\"error\":\"restart\"}";
         viewer_send(v, &(struct json_out){.text = bye, .n = sizeof bye - 1});
     }
@@ -98,24 +99,53 @@ static void *wait_for_end(void *context)
     return NULL;
 }
 
-/* Tables that go on by themselves: bots that are asked, clocks that run. */
-static void wake_tables(struct server *s)
+/* ---- waking up ---------------------------------------------------------- */
+
+/* Tables that were running when the server ended, and how many of them have been
+   looked at. Those that go on by themselves are loaded, a few in each turn of the
+   loop: people are served meanwhile. */
+struct waking {
+    struct server *server;
+    unsigned n, at, loaded;
+    char (*code)[STORE_CODE];
+};
+
+static void wake_some(void *context)
+{
+    struct waking *w = context;
+    struct server *s = w->server;
+    int64_t end = net_clock_ms() + WAKE_MS;
+
+    while (w->at < w->n && !s->is_stopping && net_clock_ms() < end) {
+        const char *code = w->code[w->at++];
+        struct table *t = table_peek(s, code);
+        bool goes_on = t && table_goes_on(t);
+        table_unpeek(t);
+        w->loaded += goes_on && table_find(s, code);
+    }
+    if (w->at < w->n && !s->is_stopping) {
+        net_after(s->net, 0, wake_some, w);
+        return;
+    }
+    char number[16];
+    snprintf(number, sizeof number, "%u", w->loaded);
+    if (w->loaded)
+        log_line(LOG_INFO, "tables go on", "tables", number, NULL);
+    w->n = w->at = 0;
+}
+
+static void wake_tables(struct waking *w)
 {
     enum { CHUNK = 256 };
-    char code[CHUNK][STORE_CODE];
-    unsigned n, skip = 0, loaded = 0;
+    unsigned n;
 
     do {
-        n = store_list(s->store, STORE_RUNNING, false, skip, code, CHUNK);
-        for (unsigned i = 0; i < n; i++)
-            loaded += table_find(s, code[i]) != NULL;
-        skip += n;
+        w->code = memory_resize(w->code, (w->n + CHUNK) * sizeof *w->code);
+        n = store_list(w->server->store, STORE_RUNNING, false, w->n,
+                       w->code + w->n, CHUNK);
+        w->n += n;
     } while (n == CHUNK);
-    if (loaded) {
-        char number[16];
-        snprintf(number, sizeof number, "%u", loaded);
-        log_line(LOG_INFO, "tables go on", "tables", number, NULL);
-    }
+    wake_some(w);
 }
 
 static int serve_inside(const struct server_options *o,
@@ -127,6 +157,7 @@ static int serve_inside(const struct server_options *o,
         .boxes = boxes,
         .started = net_clock_ms(),
     };
+    struct waking waking = {.server = &s};
     char error[400], page[64];
     pthread_t waiter;
     struct net_setup setup = {
@@ -159,7 +190,7 @@ static int serve_inside(const struct server_options *o,
     s.thinker = thinker_new(&s, o->threads);
     for (unsigned i = 0; i < n; i++) /* before anybody touches them again */
         table_blame(&s, blamed[i]);
-    wake_tables(&s);
+    wake_tables(&waking);
     bool waits = pthread_create(&waiter, NULL, wait_for_end, &s) == 0;
     net_after(s.net, SWEEP_MS, sweep, &s);
     if (o->hello) {
@@ -184,6 +215,8 @@ static int serve_inside(const struct server_options *o,
     thinker_free(s.thinker);
     store_close(s.store);
     api_free(s.api);
+    free(s.lobby.text);
+    free(waking.code);
     watch_close(s.watch);
     log_line(LOG_INFO, "stopped", NULL);
     return 0;

@@ -20,6 +20,16 @@
 #include "store/store.h"
 #include "wire/json.h"
 
+/* The list of public tables: table/lobby.c. */
+struct lobby {
+    struct viewer *readers;
+    char *text;      /* as it was made last, or NULL */
+    uint64_t hash;   /* of it */
+    int64_t made_at; /* clock ms */
+    bool is_stale;   /* something has changed since */
+    bool waits;      /* readers are told soon */
+};
+
 struct server {
     const struct server_options *options;
     struct net *net;
@@ -30,16 +40,15 @@ struct server {
     const struct box *const *boxes; /* by row of games[] */
     const char *page;               /* which page is inside; "" if none */
     struct table *tables;           /* loaded, by code */
-    struct viewer *lobby;
-    uint64_t viewers; /* ids given out */
-    bool lobby_waits; /* readers of the lobby are told soon */
+    uint64_t viewers;               /* ids given out */
+    struct lobby lobby;
     unsigned writing; /* tables that are being written */
     bool is_stopping; /* from now on nothing goes on by itself */
     void (*all_written)(struct server *s); /* while it stops */
     int64_t started;
     struct {
         uint64_t answers, refused, tables, chats, bot_answers, time_outs, undos,
-            failed_writes;
+            failed_writes, lobbies;
     } count;
 };
 

@@ -135,6 +135,37 @@ def test_summary(server):
          server.figure("thinking_seconds_total"), 0)
 
 
+def test_crowd(server):
+    """Who watches is told, but not about each one who comes or goes (F4)."""
+    code, token = opened(server, [ME, {"kind": "bot", "level": "easy"}],
+                         "bitwa")
+    one, crowd = Person(server, code, token), Person(server, code)
+    one.catch_up()
+    before = sum(m.get("kind") == "table" for m in one.heard)
+    for _ in range(60):
+        crowd.say("hello", table=code)
+    crowd.catch_up()
+    one.wait(lambda p: p.table["table"]["watchers"] == 1)
+    one.catch_up()
+    told = sum(m.get("kind") == "table" for m in one.heard) - before
+    check("a crowd is told at once", told < 20, told)
+    one.leave_line()
+    crowd.leave_line()
+
+
+def test_lobby(server):
+    """The list is made once for many who ask."""
+    code, _ = opened(server, [ME, {"kind": "open"}], "bitwa")
+    reader = Person(server)
+    before = server.figure("lobbies_total")
+    for _ in range(60):
+        reader.say("lobby")
+    reader.tell("lobby")
+    made = server.figure("lobbies_total") - before
+    check("a list for many", made < 10, made)
+    reader.leave_line()
+
+
 def main():
     answers = int(sys.argv[2]) if len(sys.argv) > 2 else 12
     folder = folder_for_test()
@@ -143,6 +174,8 @@ def main():
     mallory = None
     try:
         test_summary(server)
+        test_crowd(server)
+        test_lobby(server)
         mallory = Mallory(server)
         waited = play(server, answers)
         print(f"# a bot answers: p50 {waited[len(waited) // 2]:.3f} s, p99 "

@@ -81,6 +81,8 @@ void metrics_asked(struct server *s, struct request *r)
         {"tables_opened_total", IS_COUNTER, "tables opened",
          (double)s->count.tables},
         {"chats_total", IS_COUNTER, "chat lines", (double)s->count.chats},
+        {"lobbies_total", IS_COUNTER, "lists of public tables made",
+         (double)s->count.lobbies},
         {"writes_failed_total", IS_COUNTER, "changes not written",
          (double)s->count.failed_writes},
         {"commits_total", IS_COUNTER, "commits to disk", (double)store.commits},

@@ -45,7 +45,7 @@ static void get_lobby(struct server *s, struct request *r)
 
     json_begin(&j);
     putc('{', j.f);
-    hub_lobby(j.f, s);
+    lobby_write(j.f, s);
     putc('}', j.f);
     json_end(&j);
     reply_json(r, 200, &j);
@@ -179,6 +179,19 @@ static void table_asked(struct table *t, void *request)
     }
 }
 
+/* The card of a table that is not in memory, without its match; false: it is in
+   memory, or nowhere. */
+static bool get_cold_card(struct server *s, const char *code, struct request *r)
+{
+    struct table *t = table_peek(s, code);
+    bool is_cold = t && t->is_thin && strcmp(request_method(r), "GET") == 0;
+
+    if (is_cold)
+        get_card(t, r);
+    table_unpeek(t);
+    return is_cold;
+}
+
 static void find_table(struct server *s, struct request *r)
 {
     const char *rest = request_path(r) + sizeof tables - 1;
@@ -187,8 +200,11 @@ static void find_table(struct server *s, struct request *r)
     struct table *t = NULL;
 
     snprintf(typed, sizeof typed, "%.*s", (int)(n < 39 ? n : 39), rest);
-    if (code_clean(typed, code))
+    if (code_clean(typed, code)) {
+        if (!rest[n] && get_cold_card(s, code, r))
+            return;
         t = table_find(s, code);
+    }
     if (t)
         table_when_settled(t, table_asked, r);
     else

@@ -1,105 +1,17 @@
 /*
- * hub.c: sockets in, messages out. What a message may do is in play.c; here it
- * is read, checked, brought to its table, and tables are told to viewers.
+ * hub.c: what sockets say: it is read, checked and brought to its table. What it
+ * may do there is in play.c, what is told in tell.c.
  */
 #include "table.h"
 
 #include "../wire/watch.h"
-#include "../wire/wire.h"
 #include "timing.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utlist.h>
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
-#ifndef PIONEK_VERSION
-#define PIONEK_VERSION "0"
-#endif
-
-enum { LISTED = 50, LOBBY_MS = 1000 };
-
-/* ---- the lobby -------------------------------------------------------- */
-
-/* A table that waits for somebody although nobody is there any more. */
-static bool is_forsaken(const struct table *t)
-{
-    enum { PATIENCE_MS = 15 * 60 * 1000 };
-
-    for (seat s = 0; s < t->seats; s++)
-        if (t->chair[s].presence.here)
-            return false;
-    return t->status == STORE_OPEN && net_wall_ms() - t->changed > PATIENCE_MS;
-}
-
-static void list(FILE *f, struct server *s, const char *name,
-                 enum store_status status)
-{
-    char code[LISTED][STORE_CODE];
-    unsigned n = store_list(s->store, status, true, 0, code, LISTED);
-    const char *comma = "";
-
-    fprintf(f, "\"%s\":[", name);
-    for (unsigned i = 0; i < n; i++) {
-        struct table *t = table_peek(s, code[i]);
-        if (t && !t->is_guided && !is_forsaken(t)) {
-            fputs(comma, f);
-            table_card(f, t);
-            comma = ",";
-        }
-        table_unpeek(t);
-    }
-    putc(']', f);
-}
-
-void hub_lobby(FILE *f, struct server *s)
-{
-    list(f, s, "open", STORE_OPEN);
-    putc(',', f);
-    list(f, s, "running", STORE_RUNNING);
-    putc(',', f);
-    list(f, s, "finished", STORE_OVER);
-    fprintf(f, ",\"now\":%lld", (long long)net_wall_ms());
-}
-
-static void tell_lobby(struct server *s, struct viewer *only)
-{
-    struct json_out j;
-    struct viewer *v;
-
-    json_begin(&j);
-    fputs("{\"kind\":\"lobby\",", j.f);
-    hub_lobby(j.f, s);
-    putc('}', j.f);
-    json_end(&j);
-    if (only)
-        viewer_send(only, &j);
-    else
-        DL_FOREACH (s->lobby, v)
-            viewer_send(v, &j);
-    free(j.text);
-}
-
-static void lobby_due(void *server)
-{
-    struct server *s = server;
-
-    s->lobby_waits = false;
-    if (s->lobby && !s->is_stopping)
-        tell_lobby(s, NULL);
-}
-
-void hub_lobby_changed(struct server *s)
-{
-    if (!s->lobby || s->lobby_waits)
-        return;
-    s->lobby_waits = true;
-    net_after(s->net, LOBBY_MS, lobby_due, s);
-}
-
-/* ---- telling ---------------------------------------------------------- */
+enum { CARDS_MS = 200 }; /* who comes and goes is told so often */
 
 struct viewer *hub_viewer(struct table *t, uint64_t id)
 {
@@ -111,147 +23,40 @@ struct viewer *hub_viewer(struct table *t, uint64_t id)
     return NULL;
 }
 
-void hub_tell_state(struct table *t, struct viewer *v)
-{
-    struct json_out position, j;
-
-    if (!t->match || !v->socket)
-        return;
-    unsigned facts = match_news_count(t->match);
-    if (v->taken_back != t->writing.lost) {
-        v->told = 0; /* its facts were read anew from the disk */
-        v->taken_back = t->writing.lost;
-        v->has_state = false;
-    }
-    json_begin(&position);
-    wire_position(position.f, t->match, v->seat, !table_others(t, v->seat));
-    feats_tell(position.f, t, v->seat);
-    json_end(&position);
-    uint64_t hash = XXH3_64bits(position.text, position.n);
-    /* What a viewer may not know must not even send a message. */
-    if (!v->has_state || v->position != hash || v->told != facts) {
-        json_begin(&j);
-        fputs("{\"kind\":\"state\",", j.f);
-        fwrite(position.text, 1, position.n, j.f);
-        fprintf(j.f, ",\"from\":%u,\"news\":", v->told);
-        wire_news(j.f, t->match, v->seat, v->told);
-        clock_write(j.f, t);
-        fprintf(j.f, ",\"now\":%lld}", (long long)net_wall_ms());
-        json_end(&j);
-        viewer_send(v, &j);
-        free(j.text);
-        v->has_state = true;
-        v->position = hash;
-        v->told = facts;
-    }
-    free(position.text);
-}
-
-void hub_untell(struct table *t, unsigned kept)
-{
-    struct viewer *v;
-
-    DL_FOREACH (t->viewers, v)
-        if (v->told > kept) { /* who knows of nothing that went hears nothing */
-            v->told = kept;
-            v->has_state = false;
-        }
-}
-
-void hub_tell_card(struct table *t, struct viewer *v)
-{
-    struct json_out j;
-    unsigned tabs = v->seat < SEATS ? t->chair[v->seat].presence.here : 1;
-    int64_t changed = t->changed;
-
-    json_begin(&j);
-    fputs("{\"kind\":\"table\",\"table\":", j.f);
-    t->changed = t->created; /* when it changed could tell of a secret answer */
-    table_card(j.f, t);
-    t->changed = changed;
-    fprintf(j.f, ",\"tabs\":%u", tabs);
-    if (t->undo.is_open) {
-        fputs(",\"undo\":{\"seat\":", j.f);
-        wire_seat(j.f, t->undo.by);
-        fputs(",\"wanted\":", j.f);
-        wire_seats(j.f, t->undo.wanted);
-        putc('}', j.f);
-    }
-    timing_write(j.f, t);
-    fflush(j.f);
-    uint64_t hash = XXH3_64bits(j.text, j.n);
-    fprintf(j.f, ",\"now\":%lld}", (long long)net_wall_ms());
-    json_end(&j);
-    if (hash != v->card)
-        viewer_send(v, &j);
-    v->card = hash;
-    free(j.text);
-}
-
-void hub_tell_all(struct table *t, const char *format, ...)
-{
-    struct json_out j;
-    struct viewer *v;
-    va_list args;
-
-    json_begin(&j);
-    va_start(args, format);
-    vfprintf(j.f, format, args);
-    va_end(args);
-    json_end(&j);
-    DL_FOREACH (t->viewers, v)
-        viewer_send(v, &j);
-    free(j.text);
-}
-
-static void tell_welcome(struct table *t, struct viewer *v)
-{
-    struct json_out j;
-    unsigned first = 0;
-    char *chat = store_chat(t->server->store, t->code, CHATS, &first);
-
-    json_begin(&j);
-    fputs("{\"kind\":\"welcome\",\"seat\":", j.f);
-    wire_seat(j.f, v->seat);
-    fprintf(j.f, ",\"version\":\"%s\",\"page\":\"%s\",\"chat\":[",
-            PIONEK_VERSION, t->server->page);
-    for (char *c = chat; c && *c; c++)
-        putc(*c == '\n' ? ',' : *c, j.f); /* each line is an object */
-    fprintf(j.f, "],\"now\":%lld}", (long long)net_wall_ms());
-    json_end(&j);
-    viewer_send(v, &j);
-    free(j.text);
-    free(chat);
-}
-
 /* ---- hearing ---------------------------------------------------------- */
 
-static void tell_cards(struct table *t)
+static void cards_due(void *table)
 {
-    struct viewer *v;
+    struct table *t = table;
 
+    t->cards_timer = 0;
     if (t->writing.is_under_way)
         return; /* not on disk, not told: settling does */
-    DL_FOREACH (t->viewers, v)
-        hub_tell_card(t, v);
+    tell_cards(t);
+}
+
+/* Somebody came or went: all are told, but not about each one. */
+static void tell_cards_soon(struct table *t)
+{
+    if (t->viewers && !t->cards_timer)
+        t->cards_timer = net_after(t->server->net, CARDS_MS, cards_due, t);
 }
 
 static void leave_table(struct viewer *v)
 {
     struct table *t = v->table;
 
-    if (v->in_lobby)
-        DL_DELETE(v->server->lobby, v);
-    v->in_lobby = false;
+    lobby_leave(v);
     if (!t)
         return;
     DL_DELETE(t->viewers, v);
+    t->watchers -= v->seat == SEAT_NOBODY;
     v->table = NULL;
     if (v->seat < SEATS && --t->chair[v->seat].presence.here == 0)
         t->chair[v->seat].presence.away_since = net_wall_ms();
     t->idle_since = net_clock_ms();
     thinker_left(t, v);
-    tell_cards(t);
+    tell_cards_soon(t);
 }
 
 static void hear_hello(struct viewer *v, const json_t *message, long long re)
@@ -279,6 +84,7 @@ static void hear_hello(struct viewer *v, const json_t *message, long long re)
     v->has_state = false;
     v->card = 0;
     DL_APPEND(t->viewers, v);
+    t->watchers += who == SEAT_NOBODY;
     if (who < SEATS)
         t->chair[who].presence.here++;
     if (who < SEATS && timing_came(t, who) && !t->writing.is_under_way)
@@ -286,20 +92,18 @@ static void hear_hello(struct viewer *v, const json_t *message, long long re)
     if (re)
         reply_ok(v, re);
     tell_welcome(t, v);
-    tell_cards(t);
     if (!t->writing.is_under_way)
-        hub_tell_state(t, v); /* else settling does */
+        tell_newcomer(t, v); /* else settling does */
+    tell_cards_soon(t);
     thinker_came(t, v);
 }
 
 static void hear_lobby(struct viewer *v, long long re)
 {
     leave_table(v);
-    v->in_lobby = true;
-    DL_APPEND(v->server->lobby, v);
     if (re)
         reply_ok(v, re);
-    tell_lobby(v->server, v);
+    lobby_enter(v);
 }
 
 static const struct op *find_op(const char *name)

@@ -104,6 +104,26 @@ bool chair_is_bot(const struct chair *c)
     return c->level[0] != 0;
 }
 
+bool table_has_person(const struct table *t)
+{
+    for (seat s = 0; s < t->seats; s++)
+        if (t->chair[s].kind == CHAIR_HUMAN && !t->chair[s].left &&
+            !chair_is_bot(&t->chair[s]))
+            return true;
+    return false;
+}
+
+bool table_goes_on(const struct table *t)
+{
+    bool has_clock = t->move_s || t->bank_s;
+
+    for (seat s = 0; s < t->seats; s++)
+        if (t->status == STORE_RUNNING && t->pending & seat_bit(s) &&
+            (has_clock || chair_is_bot(&t->chair[s])))
+            return table_has_person(t);
+    return false;
+}
+
 seatmask table_others(const struct table *t, seat s)
 {
     seatmask mask = 0;

@@ -14,7 +14,8 @@
 
 enum {
     SAY = 2048,
-    CHAT_MS = 2000, /* a chat line, on average; five at once */
+    CHAT_MS = 2000,    /* a chat line, on average; five at once */
+    UNDO_LINES = 4000, /* of a log, besides what counts: about 2000 undos */
 };
 
 /* Who waits for a write, by numbers: the socket may be gone by then. */
@@ -323,7 +324,7 @@ static void take_back(struct table *t, struct viewer *v, long long re, seat s,
         reply_error(v, re, "undo_nothing");
         return;
     }
-    hub_untell(t, match_news_kept(t->match));
+    tell_back(t, match_news_kept(t->match));
     clock_took_back(t, s);
     t->server->count.undos++;
     for (seat k = 0; k < t->seats; k++)
@@ -341,6 +342,9 @@ static void op_undo(struct table *t, struct viewer *v, const json_t *message,
 
     if (match_is_over(t->match)) {
         reply_error(v, re, "over");
+    } else if (match_lines(t->match) >
+               UNDO_LINES + 2 * match_entries(t->match)) {
+        reply_error(v, re, "undo_wall"); /* that much is no mistake any more */
     } else if (may == UNDO_FREE) {
         take_back(t, v, re, v->seat, false);
     } else if (t->undo.is_open) {
@@ -396,7 +400,7 @@ static void chat_kept(struct table *t, void *context, const char *error)
     struct viewer *v = hub_viewer(t, c->w.viewer);
 
     if (!error)
-        hub_tell_all(t, "{\"kind\":\"chat\",\"chat\":%s}", c->line);
+        tell_all(t, "{\"kind\":\"chat\",\"chat\":%s}", c->line);
     if (v && error)
         reply_where(v, c->w.re, "disk", error);
     else if (v)
@@ -472,6 +476,7 @@ static void stood_up(struct table *t, void *context, const char *error)
         if (v->seat < SEATS && t->chair[v->seat].kind == CHAIR_OPEN) {
             t->chair[v->seat].presence.here = 0;
             v->seat = SEAT_NOBODY;
+            t->watchers++;
             v->card = 0;
         }
     acknowledge(t, context, error);

@@ -53,6 +53,8 @@ void table_forget(struct table *t)
 {
     if (t->timer)
         net_cancel(t->server->net, t->timer);
+    if (t->cards_timer)
+        net_cancel(t->server->net, t->cards_timer);
     HASH_DEL(t->server->tables, t);
     table_free(t);
 }
@@ -69,6 +71,13 @@ static const struct box *box_of_table(void *table, const char *game)
 {
     const struct table *t = table;
     return strcmp(t->box->game->id, game) == 0 ? t->box : NULL;
+}
+
+/* Everybody has seen how the match stands. */
+static void shown(struct table *t)
+{
+    t->shown_facts = t->match ? match_news_count(t->match) : 0;
+    t->shown_pending = t->match ? match_pending(t->match) : 0;
 }
 
 /* Reads the match from disk; false: it cannot be played on. */
@@ -103,6 +112,7 @@ static bool read_match(struct table *t, uint64_t state)
         match_free(t->match);
         t->match = NULL;
     }
+    shown(t);
     if (!t->match)
         log_line(LOG_ERROR, "a log cannot be read", "table", t->code, "why",
                  why, NULL);
@@ -294,6 +304,15 @@ static void written(void *context, const char *error)
         s->all_written(s);
 }
 
+/* Is there something new that everybody can see? When there was is on the card:
+   an answer given in secret must not move it. */
+static bool has_public_news(const struct table *t, unsigned lines)
+{
+    return !lines || t->writing.chat || t->status != STORE_RUNNING ||
+           t->shown_facts != match_news_count(t->match) ||
+           t->shown_pending != match_pending(t->match);
+}
+
 void table_commit(struct table *t,
                   void (*done)(struct table *, void *, const char *),
                   void *context)
@@ -320,7 +339,9 @@ void table_commit(struct table *t,
         t->status = STORE_OVER;
         feat = feats_collect(t, &feats);
     }
-    t->changed = net_wall_ms();
+    if (has_public_news(t, n))
+        t->changed = net_wall_ms();
+    shown(t);
     for (unsigned i = 0; i < n; i++) {
         line[i] = text + (size_t)i * LONGEST;
         match_line(t->match, t->writing.lines + i, text + (size_t)i * LONGEST,
@@ -393,16 +414,12 @@ void table_settle(struct table *t)
         t->pending = match_pending(t->match);
     if (t->status == STORE_RUNNING)
         clock_told(t);
-    for (struct viewer *v = t->viewers, *next; v; v = next) {
-        next = v->next;
-        hub_tell_card(t, v); /* names first, then what they did */
-        hub_tell_state(t, v);
-    }
+    tell_settled(t);
     clock_arm(t);
     if (t->status == STORE_RUNNING)
         thinker_wake(t);
     t->idle_since = net_clock_ms();
-    hub_lobby_changed(t->server);
+    lobby_changed(t->server);
     while (t->waiting && !t->writing.is_under_way)
         call_first(t, t);
 }

@@ -156,8 +156,10 @@ struct table {
     int64_t created;
 
     /* how it stands */
-    uint8_t status; /* enum store_status */
-    int64_t changed;
+    uint8_t status;         /* enum store_status */
+    int64_t changed;        /* wall ms of the last change that everybody sees */
+    unsigned shown_facts;   /* and how much had happened then, */
+    seatmask shown_pending; /* and who was asked */
     struct chair chair[SEATS];
     seatmask pending;    /* who is asked, as far as it is on disk */
     struct match *match; /* NULL before the start */
@@ -176,8 +178,10 @@ struct table {
     struct waiter *waiting, *waiting_last;
     unsigned waiters;
     struct viewer *viewers;
-    uint64_t timer;            /* of the clock */
-    int64_t idle_since;        /* clock ms */
+    unsigned watchers;    /* of them, those without a seat */
+    uint64_t cards_timer; /* who came and went is told then; 0: nothing is */
+    uint64_t timer;       /* of the clock */
+    int64_t idle_since;   /* clock ms */
     char address[NET_ADDRESS]; /* of who opened it or came last to play: who its
                                   thoughts are for */
     UT_hash_handle hh;
@@ -226,10 +230,15 @@ void code_make(struct server *s, char out[STORE_CODE]);
 bool name_clean(const char *typed, char out[PLAYER_NAME]);
 /* A seat that a bot answers for, now. */
 bool chair_is_bot(const struct chair *c);
+/* Does a person play here? Who left, or let a bot play, does not. */
+bool table_has_person(const struct table *t);
+/* Does it go on by itself, by a bot that is asked or a clock that runs, and for
+   somebody? */
+bool table_goes_on(const struct table *t);
 /* The other seats that people answer for: bots do not mind an undo. */
 seatmask table_others(const struct table *t, seat s);
 
-/* hub.c: sockets in, messages out */
+/* hub.c: sockets and what they say */
 /* A viewer without a socket hears and says nothing: tests use that. */
 struct viewer *viewer_new(struct server *s, struct socket *socket);
 void viewer_free(struct viewer *v);
@@ -238,20 +247,28 @@ void hub_text(struct viewer *v, const char *text, size_t n);
 void hub_opened(void *server, struct socket *socket);
 void hub_said(void *server, struct socket *socket, const char *text, size_t n);
 void hub_closed(void *server, struct socket *socket);
-void hub_lobby_changed(struct server *s);
-/* The lobby as JSON members, without braces. */
-void hub_lobby(FILE *f, struct server *s);
 /* A message to a table that is not being written, and when it arrived. */
 void hub_hear(struct viewer *v, json_t *message, int64_t at);
-void hub_tell_state(struct table *t, struct viewer *v);
-/* Facts from `kept` on were taken back: who was told of them is told again
-   from there. */
-void hub_untell(struct table *t, unsigned kept);
-void hub_tell_card(struct table *t, struct viewer *v);
-void hub_tell_all(struct table *t, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
 void viewer_send(struct viewer *v, const struct json_out *j);
 struct viewer *hub_viewer(struct table *t, uint64_t id);
+
+/* tell.c: what those at a table are told */
+void tell_welcome(struct table *t, struct viewer *v);
+void tell_newcomer(struct table *t, struct viewer *v); /* card and match */
+void tell_settled(struct table *t); /* all, what is new for each */
+void tell_cards(struct table *t);   /* all, who is here */
+/* Facts from `kept` on were taken back: who was told of them is told again
+   from there. */
+void tell_back(struct table *t, unsigned kept);
+void tell_all(struct table *t, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* lobby.c: the list of public tables */
+void lobby_enter(struct viewer *v);
+void lobby_leave(struct viewer *v);
+void lobby_changed(struct server *s); /* or it may have */
+/* The list as JSON members, without braces. */
+void lobby_write(FILE *f, struct server *s);
 
 /* reply.c: short answers to what a client said; `re` 0: nobody asked */
 void reply_ok(struct viewer *v, long long re);

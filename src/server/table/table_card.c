@@ -66,10 +66,6 @@ static void write_chair(FILE *f, const struct chair *c, seat s)
 
 void table_card(FILE *f, const struct table *t)
 {
-    unsigned watchers = 0;
-
-    for (const struct viewer *v = t->viewers; v; v = v->next)
-        watchers += v->seat == SEAT_NOBODY;
     putc('{', f);
     write_common(f, t);
     fputs(",\"seats\":[", f);
@@ -82,7 +78,7 @@ void table_card(FILE *f, const struct table *t)
             fprintf(f, ",\"here\":%s", c->presence.here ? "true" : "false");
         putc('}', f);
     }
-    fprintf(f, "],\"watchers\":%u,\"pending\":", watchers);
+    fprintf(f, "],\"watchers\":%u,\"pending\":", t->watchers);
     wire_seats(f, t->pending);
     putc('}', f);
 }

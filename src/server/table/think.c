@@ -279,27 +279,17 @@ static void thought_out(void *context)
         answer_now(j);
 }
 
-/* Does a person play here? Who left, or let a bot play, does not. */
-static bool has_person(const struct table *t)
-{
-    for (seat s = 0; s < t->seats; s++)
-        if (t->chair[s].kind == CHAIR_HUMAN && !t->chair[s].left &&
-            !chair_is_bot(&t->chair[s]))
-            return true;
-    return false;
-}
-
 static void wake_seat(struct table *t, seat s)
 {
     struct chair *c = &t->chair[s];
-    struct job *j = job_new(t, has_person(t) ? JOB_MOVE : JOB_SHOW, t->address,
-                            thought_out);
+    struct job *j = job_new(t, table_has_person(t) ? JOB_MOVE : JOB_SHOW,
+                            t->address, thought_out);
 
     j->not_before = net_clock_ms() + t->server->options->bot_delay_ms;
     j->seat = s;
     snprintf(j->level, sizeof j->level, "%s", c->level);
     if (c->bot.told_at != c->clock.asked_at) /* picks in a row: one thought */
-        hub_tell_all(t, "{\"kind\":\"thinking\",\"seat\":\"P%d\"}", s + 1);
+        tell_all(t, "{\"kind\":\"thinking\",\"seat\":\"P%d\"}", s + 1);
     c->bot.told_at = c->clock.asked_at;
     c->bot.move = j;
     if (t->is_guided && t->box->guide &&
@@ -318,7 +308,7 @@ void thinker_wake(struct table *t)
 {
     enum { BREATH_MS = 2000 };
 
-    if (t->server->is_stopping || (!t->viewers && !has_person(t)))
+    if (t->server->is_stopping || (!t->viewers && !table_has_person(t)))
         return;
     if (t->writing.lost_at && net_clock_ms() - t->writing.lost_at < BREATH_MS)
         return; /* the disk is full: the sweep tries again */
@@ -365,7 +355,7 @@ void thinker_left(struct table *t, const struct viewer *v)
 
     if (hint && hint->viewer == v->id)
         drop(t->server->thinker, &t->chair[v->seat].bot.hint);
-    if (t->viewers || has_person(t))
+    if (t->viewers || table_has_person(t))
         return;
     for (seat s = 0; s < t->seats; s++)
         thinker_drop(t, s);

@@ -114,7 +114,9 @@ const struct error_code protocol_errors[] = {
     {"refused", "the rules say no: `refusal`, `rule`"},
     {"not_understood", "the line is no action of the game; `where` says why"},
     {"undo_nothing", "there is nothing to take back"},
-    {"undo_wall", "something was learned by it, and there is nobody to agree"},
+    {"undo_wall",
+     "something was learned by it, and there is nobody to agree; or "
+     "more was taken back than a log can bear"},
     {"undo_waiting", "an undo is being asked for"},
     {"undo_none", "no undo is being asked for"},
     {"not_away", "the seat's player is here"},
