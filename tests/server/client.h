@@ -19,6 +19,7 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -104,8 +105,21 @@ static void host_opened(void *context, struct socket *s)
     socket_set_data(s, h);
 }
 
+/* Keeps the loop busy for so long. */
+static void host_work(int64_t us)
+{
+    struct timespec t;
+    int64_t now, end = 0;
+
+    do {
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+        now = (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+        end = end ? end : now + us;
+    } while (now < end);
+}
+
 /* "close" closes, "flood" sends without end, "friend" wants to hear of the
-   end of others; all else comes back. */
+   end of others, "work" takes 50 ms; all else comes back. */
 static void host_said(void *context, struct socket *s, const char *text,
                       size_t n)
 {
@@ -119,6 +133,9 @@ static void host_said(void *context, struct socket *s, const char *text,
         socket_send(s, "never", 5);
     } else if (n == 6 && memcmp(text, "friend", 6) == 0) {
         h->friend = s;
+    } else if (n == 4 && memcmp(text, "work", 4) == 0) {
+        host_work(50000);
+        socket_send(s, "done", 4);
     } else if (n == 5 && memcmp(text, "flood", 5) == 0) {
         memset(big, 'x', sizeof big);
         for (int i = 0; i < 4096; i++)
@@ -191,16 +208,25 @@ static UNUSED struct net_figures host_stop(struct host *h)
 
 /* ---- a client ---- */
 
-static int dial(const struct host *h)
+/* From an address of the loopback. */
+static int dial_from(const struct host *h, const char *address)
 {
     int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     struct timeval patience = {.tv_sec = 10};
+    struct sockaddr_in from = {.sin_family = AF_INET};
 
     assert_true(fd >= 0);
     setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    inet_pton(AF_INET, address, &from.sin_addr);
+    assert_int_equal(bind(fd, (const struct sockaddr *)&from, sizeof from), 0);
     assert_int_equal(connect(fd, (const struct sockaddr *)&h->at, sizeof h->at),
                      0);
     return fd;
+}
+
+static int dial(const struct host *h)
+{
+    return dial_from(h, "127.0.0.1");
 }
 
 static void tell(int fd, const void *bytes, size_t n)
@@ -363,14 +389,19 @@ static UNUSED void expect_text(int fd, const char *text)
 }
 
 /* A WebSocket that is open. */
-static UNUSED int dial_ws(const struct host *h)
+static UNUSED int dial_ws_from(const struct host *h, const char *address)
 {
     static char reply[REPLY];
-    int fd = dial(h);
+    int fd = dial_from(h, address);
 
     ask(fd, OPENING SPEAKING "\r\n", reply);
     assert_int_equal(status_of(reply), 101);
     return fd;
+}
+
+static UNUSED int dial_ws(const struct host *h)
+{
+    return dial_ws_from(h, "127.0.0.1");
 }
 
 #endif

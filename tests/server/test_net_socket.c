@@ -342,6 +342,49 @@ static void who_talks_too_fast_is_sent_away(void **state)
     assert_true(host_stop(&h).refused_rate >= 1);
 }
 
+/* One address has its share of the loop, over all its connections, and is then
+   not listened to; others are. */
+static void who_costs_much_waits(void **state)
+{
+    struct host h = {.limits = {.share = 1000}};
+
+    (void)state;
+    host_start(&h);
+    int one = dial_ws_from(&h, "127.0.0.9");
+    int other = dial_ws_from(&h, "127.0.0.9");
+    int web = dial_from(&h, "127.0.0.9");
+    say(one, "work");
+    expect_text(one, "done");
+    say(one, "work");
+    say(other, "work");
+    ask(web, "GET / HTTP/1.1\r\nHost: x\r\n\r\n", reply);
+    assert_int_equal(status_of(reply), 429);
+    int stranger = dial_ws(&h);
+    say(stranger, "hello");
+    expect_text(stranger, "hello");
+    assert_int_equal(atomic_load(&h.said), 2);
+    close(one);
+    close(other);
+    close(web);
+    close(stranger);
+    host_stop(&h);
+}
+
+static void and_is_heard_later(void **state)
+{
+    struct host h = {.limits = {.share = 20000}};
+
+    (void)state;
+    host_start(&h);
+    int fd = dial_ws(&h);
+    for (int i = 0; i < 8; i++) { /* 400 ms of work for 200 ms of share */
+        say(fd, "work");
+        expect_text(fd, "done");
+    }
+    close(fd);
+    assert_true(host_stop(&h).refused_rate >= 1);
+}
+
 static void who_reads_too_slowly_is_dropped(void **state)
 {
     struct host h = {0};
@@ -412,6 +455,8 @@ int main(void)
         cmocka_unit_test(stopping_says_goodbye),
         cmocka_unit_test(silence_is_asked_about_then_ended),
         cmocka_unit_test(who_talks_too_fast_is_sent_away),
+        cmocka_unit_test(who_costs_much_waits),
+        cmocka_unit_test(and_is_heard_later),
         cmocka_unit_test(who_reads_too_slowly_is_dropped),
         cmocka_unit_test(hundreds_come_and_go),
     };

@@ -13,18 +13,26 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 
 /* The usual one falls through cases in a way that clang warns of. */
 #define HASH_FUNCTION HASH_FNV
 #include <uthash.h>
 
-enum { KEEP_MS = 60 * 1000, BURST_RATE = 10 };
+enum {
+    KEEP_MS = 60 * 1000,
+    BURST_RATE = 10,
+    SHARES = 10, /* seconds of its share that an address may use at once */
+};
 
 struct address {
     char key[NET_ADDRESS];
     unsigned count; /* connections now */
     int64_t seen;
     struct bucket bucket;
+    int64_t left_us; /* time of the loop it may use, as of left_at; may be less
+                        than none */
+    int64_t left_at;
     UT_hash_handle hh;
 };
 
@@ -154,6 +162,50 @@ void address_release(struct address *a)
 {
     if (a)
         a->count--;
+}
+
+int64_t loop_us(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+/* Fills up what an address may use of the loop. */
+static void fill_up(const struct net *n, struct address *a)
+{
+    int64_t share = n->limits.share, most = share * SHARES;
+    int64_t now = net_clock_ms(), passed = now - a->left_at;
+
+    if (!a->left_at || passed > 2 * SHARES * 1000)
+        a->left_us = most;
+    else
+        a->left_us += passed * share / 1000;
+    if (a->left_us > most)
+        a->left_us = most;
+    a->left_at = now;
+}
+
+unsigned address_wait(const struct net *n, struct address *a)
+{
+    int64_t share = n->limits.share;
+
+    if (!a || share == UINT32_MAX)
+        return 0;
+    fill_up(n, a);
+    return a->left_us > 0 ? 0 : (unsigned)(-a->left_us * 1000 / share + 1);
+}
+
+void address_pay(const struct net *n, struct address *a, int64_t begin)
+{
+    int64_t most = (int64_t)n->limits.share * SHARES;
+
+    if (!a || n->limits.share == UINT32_MAX)
+        return;
+    a->left_us -= loop_us() - begin;
+    if (a->left_us < -most)
+        a->left_us = -most; /* one thing that took very long is forgiven */
 }
 
 void addresses_sweep(struct net *n, int64_t now)

@@ -283,6 +283,8 @@ static void ask(struct request *r)
 
     r->was_asked = true;
     line_stop_waiting(r->line);
+    if (!r->wait)
+        r->wait = address_wait(n, r->line->address);
     if (r->wait) {
         n->figures.refused_rate++;
         http_refuse_fast(r, r->wait);
@@ -293,7 +295,10 @@ static void ask(struct request *r)
     } else if (upgrade_wanted(r)) {
         upgrade_answer(r);
     } else {
+        struct address *a = r->line->address;
+        int64_t begin = loop_us();
         n->use.asked(n->use.context, r);
+        address_pay(n, a, begin);
     }
 }
 

@@ -69,6 +69,13 @@ enum claim { CLAIM_YES, CLAIM_TOO_MANY, CLAIM_TOO_FAST };
 enum claim address_claim(struct net *n, const char *printed,
                          struct address **out);
 void address_release(struct address *a);
+/* How many ms until an address may use the loop again; 0: it may. NULL may. */
+unsigned address_wait(const struct net *n, struct address *a);
+/* It used the loop since `begin` (loop_us). */
+void address_pay(const struct net *n, struct address *a, int64_t begin);
+/* Processor time of the loop so far: what other programs do costs nobody
+   anything. */
+int64_t loop_us(void);
 /* Forgets those nobody has asked for in a while. */
 void addresses_sweep(struct net *n, int64_t now);
 void addresses_done(struct net *n);
@@ -146,7 +153,9 @@ struct socket {
     const char *extra; /* came with the request, read first */
     size_t extra_n;
     bool is_closing, is_dead, is_dirty;
-    bool wants_out;             /* the kernel's buffer was full */
+    bool wants_out; /* the kernel's buffer was full */
+    bool is_deaf;   /* its address has used too much */
+    uint64_t deaf_timer;
     bool is_shut;               /* nothing more will be written */
     struct socket *prev, *next; /* all of them */
     struct socket *dirty_next;  /* those with something to send */

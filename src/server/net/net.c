@@ -198,6 +198,7 @@ static struct net_limits limits_of(const struct net_limits *given)
         .per_address = or_default(given->per_address, 64),
         .rate = or_default(given->rate, 30),
         .address_rate = or_default(given->address_rate, 20),
+        .share = or_default(given->share, 100000),
         .idle_seconds = or_default(given->idle_seconds, 15),
         .ping_seconds = or_default(given->ping_seconds, 25),
     };

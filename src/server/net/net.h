@@ -59,6 +59,10 @@ struct net_limits {
                               with 1008; UINT_MAX: no limit */
     unsigned address_rate; /* new connections a second of one address [20],
                               bursts of ten times that; UINT_MAX: no limit */
+    unsigned share; /* of the loop's time, us a second, for one address and
+                              all it says [100000], ten times that at once; beyond:
+                              429, and sockets are not listened to until it has
+                              some again; UINT_MAX: no limit */
     unsigned idle_seconds; /* an HTTP connection that sends nothing [15] */
     unsigned ping_seconds; /* [25]; a socket silent for two and a half of them
                               is closed */

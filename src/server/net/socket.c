@@ -18,7 +18,8 @@
 
 enum {
     READ_TURN = 64 * 1024, /* bytes of one socket in one turn */
-    CLOSE_MS = 3000,       /* for the other side to say goodbye */
+    READ_ONCE = 1024, /* at once: what was read is heard, cost what it may */
+    CLOSE_MS = 3000,  /* for the other side to say goodbye */
 };
 
 /* Nothing more is to be read or written; freed at the end of the turn. */
@@ -58,14 +59,21 @@ static ssize_t on_send(wslay_event_context_ptr frames, const uint8_t *bytes,
     return (ssize_t)n;
 }
 
+/* What the kernel is to wake us for. */
+static void set_events(struct socket *s)
+{
+    struct epoll_event e = {.events = (s->is_deaf ? 0u : EPOLLIN) |
+                                      (s->wants_out ? EPOLLOUT : 0u),
+                            .data.ptr = s};
+    epoll_ctl(s->net->epoll, EPOLL_CTL_MOD, s->fd, &e);
+}
+
 static void want_out(struct socket *s, bool wanted)
 {
     if (s->wants_out == wanted)
         return;
     s->wants_out = wanted;
-    struct epoll_event e = {.events = wanted ? EPOLLIN | EPOLLOUT : EPOLLIN,
-                            .data.ptr = s};
-    epoll_ctl(s->net->epoll, EPOLL_CTL_MOD, s->fd, &e);
+    set_events(s);
 }
 
 /* What the kernel takes now. */
@@ -167,6 +175,30 @@ static void begin_closing(struct socket *s)
 
 /* ---- reading ---- */
 
+static void listen_again(void *context)
+{
+    struct socket *s = context;
+
+    s->deaf_timer = 0;
+    s->is_deaf = false;
+    set_events(s);
+}
+
+/* Its address has used more than its share of the loop: what it says waits in
+   the kernel. True: so it is. */
+static bool is_deaf_now(struct socket *s)
+{
+    unsigned wait = s->is_closing ? 0 : address_wait(s->net, s->address);
+
+    if (s->is_deaf || !wait)
+        return s->is_deaf;
+    s->is_deaf = true;
+    s->net->figures.refused_rate++;
+    s->deaf_timer = net_after(s->net, wait, listen_again, s);
+    set_events(s);
+    return true;
+}
+
 static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *bytes,
                        size_t cap, int flags, void *context)
 {
@@ -174,6 +206,8 @@ static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *bytes,
     ssize_t n = -1;
 
     (void)flags;
+    if (cap > READ_ONCE)
+        cap = READ_ONCE;
     if (cap > s->budget)
         cap = s->budget;
     if (s->extra_n) {
@@ -229,10 +263,14 @@ static void on_message(wslay_event_context_ptr frames,
     (void)frames;
     if (s->is_closing || s->is_dead)
         return;
-    if (m->opcode == WSLAY_TEXT_FRAME)
+    if (m->opcode == WSLAY_TEXT_FRAME) {
+        int64_t begin = loop_us();
         s->net->use.said(s->net->use.context, s,
                          m->msg ? (const char *)m->msg : "", m->msg_length);
-    else if (m->opcode == WSLAY_BINARY_FRAME)
+        address_pay(s->net, s->address, begin);
+        if (is_deaf_now(s))
+            s->budget = 0; /* of this turn */
+    } else if (m->opcode == WSLAY_BINARY_FRAME)
         socket_close(s, WSLAY_CODE_UNSUPPORTED_DATA, "text_only");
 }
 
@@ -267,7 +305,7 @@ void socket_ready(struct socket *s, uint32_t events)
 {
     if (s->is_dead)
         return;
-    if (events & (EPOLLIN | EPOLLHUP | EPOLLERR)) {
+    if (events & (EPOLLIN | EPOLLHUP | EPOLLERR) && !is_deaf_now(s)) {
         if (wslay_event_want_read(s->frames))
             read_in(s);
         else
@@ -329,6 +367,8 @@ static void socket_free(struct socket *s)
     struct net *n = s->net;
 
     net_cancel(n, s->timer);
+    if (s->deaf_timer)
+        net_cancel(n, s->deaf_timer);
     n->use.closed(n->use.context, s);
     if (s->prev)
         s->prev->next = s->next;
