@@ -220,8 +220,6 @@ void tree_follow(struct tree *t, const struct action *a)
 static uint32_t guess_child(const struct tree *t, uint32_t parent,
                             const struct action *a, uint32_t guess)
 {
-    if (!t->node[parent].child)
-        return 0;
     if (is_child(t, guess, parent, a))
         return guess;
     if (is_child(t, guess + 1, parent, a))
@@ -243,6 +241,12 @@ static unsigned find_children(struct tree *t, uint32_t parent, unsigned n,
     float found = 0;
     uint32_t guess = t->node[parent].child;
 
+    *sum = 0;
+    if (!guess) { /* the question is new */
+        memcpy(t->fresh, t->legal, n * sizeof *t->legal);
+        memset(t->at, 0, n * sizeof *t->at);
+        return n;
+    }
     for (unsigned i = 0; i < n; i++) {
         t->at[i] = guess_child(t, parent, &t->legal[i], guess);
         if (t->at[i]) {
@@ -319,7 +323,7 @@ struct eye {
     float root;
 };
 
-static float look_at(struct eye *e, const struct node *c, float share)
+static inline float look_at(struct eye *e, const struct node *c, float share)
 {
     if (c->available != e->available) {
         e->available = c->available;
@@ -403,14 +407,14 @@ static uint32_t step_down(struct tree *t, const struct quest *q,
     uint32_t chosen[SEATS];
     unsigned n = 0, below = 0;
 
-    for (seat who = 0; who < SEATS; who++)
-        if (open & seat_bit(who)) {
-            if (who == q->viewer)
-                below = n;
-            chosen[n++] = box->game->brain
-                              ? choose_by_prior(t, box, world, parent, who)
-                              : choose_untold(t, box, world, parent, who, rng);
-        }
+    for (; open; open &= open - 1) {
+        seat who = (seat)__builtin_ctz(open);
+        if (who == q->viewer)
+            below = n;
+        chosen[n++] = box->game->brain
+                          ? choose_by_prior(t, box, world, parent, who)
+                          : choose_untold(t, box, world, parent, who, rng);
+    }
     for (unsigned i = 0; i < n; i++) {
         path[(*depth)++] = chosen[i];
         box->game->apply(box, world, &t->node[chosen[i]].action, NULL);

@@ -17,11 +17,17 @@ static unsigned list_all(const struct box *box, const struct state *state,
                          unsigned cap)
 {
     unsigned n = box->game->legal(box, state, s, out, cap), kept = 0, i;
+    unsigned verb =
+        0; /* the last one that is meant; many follow with the same */
 
     /* Mostly all of them are meant: nothing moves before the first is not. */
     n = n < cap ? n : cap;
-    while (kept < n && audience_may(box->game, out[kept].verb, audience))
-        kept++;
+    for (; kept < n; kept++)
+        if (out[kept].verb != verb) {
+            verb = out[kept].verb;
+            if (!audience_may(box->game, verb, audience))
+                break;
+        }
     for (i = kept + 1; i < n; i++)
         if (audience_may(box->game, out[i].verb, audience))
             out[kept++] = out[i];
