@@ -238,9 +238,15 @@ struct bout {
     struct events *ev; /* or NULL */
 };
 
-/* Appends an event, unless nobody listens. */
-void bout_tell(struct bout *m, enum knockdown_event kind, seat about, int a0,
-               int a1, int a2);
+/* Appends an event, unless nobody listens: in a search nobody ever does. */
+void bout_say(struct bout *m, enum knockdown_event kind, seat about, int a0,
+              int a1, int a2);
+static inline void bout_tell(struct bout *m, enum knockdown_event kind,
+                             seat about, int a0, int a1, int a2)
+{
+    if (m->ev)
+        bout_say(m, kind, about, a0, a1, a2);
+}
 
 /* ---- arena.c: KD-3, where one can go ------------------------------------- */
 
@@ -278,12 +284,10 @@ static inline unsigned hand_key(const uint8_t held[SYMBOLS])
            (block < COSTS ? block : COSTS) << 4 |
            (dash < COSTS ? dash : COSTS) << 6;
 }
-/* Fills cost->paid (HAND_KEYS entries). */
+/* Fills cost->paid (HAND_KEYS entries), then cost->way: returns how many. */
 void hand_count_paid(const struct cost *cost, uint8_t *paid);
-/* A way to pay, by symbol; wild: it needs Improviser. */
-struct payment {
-    uint8_t pay[SYMBOLS], wild;
-};
+unsigned hand_list_ways(const struct cost *cost, struct payment out[PAYMENTS]);
+/* The ways to pay from these symbols, with so many wild cards. */
 unsigned hand_payments(const struct cost *cost, const uint8_t held[SYMBOLS],
                        unsigned wilds, struct payment *out);
 /* Could it be paid, as far as the others know (unseen cards are anything)? */
@@ -303,6 +307,22 @@ static inline uint32_t skill_ops(const struct knockdown_box *b,
 {
     return (s->active & 1 ? b->skill_ops[s->skill[0]] : 0) |
            (s->active & 2 ? b->skill_ops[s->skill[1]] : 0);
+}
+
+/* The passive with this op of one of the two skills, if that is active and the
+   passive is not used up; else NULL. A skill has no op twice. */
+static inline const struct passive *
+skill_passive(const struct knockdown_box *b, const struct knockdown_side *s,
+              unsigned skill, enum passive_op op)
+{
+    unsigned used = s->used_turn | s->used_round;
+
+    if (!(s->active >> skill & 1)) /* KD-1.4 */
+        return NULL;
+    unsigned place = b->skill_place[s->skill[skill]][op];
+    if (!place || used >> (skill * PASSIVES + place - 1) & 1)
+        return NULL;
+    return &b->skill[s->skill[skill]].passive[place - 1];
 }
 
 /* The next passive of an active skill of a seat with this op, from *at on (start
@@ -329,8 +349,14 @@ static inline int skill_sum(const struct knockdown_box *b,
     return skill_ops(b, &g->side[who]) >> op & 1 ? skill_add_up(b, g, who, op)
                                                  : 0;
 }
-bool skill_has(const struct knockdown_box *b, const struct knockdown *g,
-               seat who, enum passive_op op);
+static inline bool skill_has(const struct knockdown_box *b,
+                             const struct knockdown *g, seat who,
+                             enum passive_op op)
+{
+    unsigned at = 0;
+
+    return skill_next(b, g, who, op, &at) != NULL;
+}
 unsigned skill_hand_limit(const struct knockdown_box *b,
                           const struct knockdown *g, seat who);
 
@@ -344,6 +370,15 @@ bool sequence_card_reaches(const struct knockdown_box *b,
 bool sequence_special_reaches(const struct knockdown_box *b,
                               const struct knockdown *g, seat who,
                               unsigned special);
+/* KD-12.12: does Long Reach help this card, and where does it reach then? */
+static inline bool sequence_longer_range(const struct passive *p,
+                                         const struct attack *a,
+                                         struct range *out)
+{
+    *out = a->range;
+    out->min = out->max = (uint8_t)(a->range.max + p->amount);
+    return p->kinds >> a->range.kind & 1 && p->types >> a->type & 1;
+}
 /* The pool an attack would have now (KD-6.4), shields apart. */
 struct damage sequence_pool(const struct knockdown_box *b,
                             const struct knockdown *g, seat who,

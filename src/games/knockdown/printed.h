@@ -34,6 +34,7 @@ enum {
     CODE = 256,      /* steps of all effects */
     CHOICES = 8,     /* options of all `choose`, at most */
     PICKS = 3,       /* options of one `choose`, at most */
+    ATTACKS = CARDS + SPECIALS,
     PASS_TABLE = 25, /* entries of a table of pass chances */
     BUILDERS = 3,    /* such tables: novice, average, expert */
     DICE_SUMS = 20,  /* 0..19: chance that three dice reach it */
@@ -149,10 +150,17 @@ enum cond {
     COND_PUSH_BLOCKED
 };
 
+/* A way to pay, by symbol; wild: so many of its cards need Improviser. */
+struct payment {
+    uint8_t pay[SYMBOLS], wild;
+};
+
 /* What must be discarded: a set of symbols (bits) for each card. */
 struct cost {
-    uint8_t n, any_of[COSTS];
+    uint8_t n, any_of[COSTS], ways;
     const uint8_t *paid; /* by hand_key: how many of its cards a hand pays */
+    const struct payment *way; /* all that n cards can be, the fewest fists
+                                  first */
 };
 
 struct effect {
@@ -182,7 +190,7 @@ struct attack {
     uint8_t has_effect; /* anything but OP_END at `code` */
     uint8_t code;       /* row of box->code where its effect begins */
     uint8_t personal;   /* its effect asks for the attacker's damage, tokens */
-    const struct hit *hit; /* by hit_stance: how the fighters stand */
+    const struct hit *hit; /* see hit_at */
     struct range range;
     struct damage pool;
     struct say text;

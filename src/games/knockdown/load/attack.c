@@ -185,13 +185,16 @@ static void read_fighter(struct loading *l, const struct node *n, unsigned row)
     knockdown_read_list(l, n, "special_attacks", ARSENAL, read_special);
 }
 
-/* Counts once what every hand pays of a cost. */
+/* Counts once what every hand pays of a cost, and in which ways. */
 static void count_cost(struct loading *l, struct cost *cost)
 {
     uint8_t *paid = arena_take(l->p->arena, HAND_KEYS);
+    struct payment *way = arena_take(l->p->arena, PAYMENTS * sizeof *way);
 
     hand_count_paid(cost, paid);
     cost->paid = paid;
+    cost->ways = (uint8_t)hand_list_ways(cost, way);
+    cost->way = way;
 }
 
 void knockdown_count_costs(struct loading *l)

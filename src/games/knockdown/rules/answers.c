@@ -228,7 +228,8 @@ static unsigned payable(const struct list *l, const uint8_t held[SYMBOLS],
 {
     unsigned fighter = l->g->side[l->who].fighter;
 
-    return wilds ? ~0u : l->b->paid_specials[fighter][hand_key(held)];
+    return wilds ? (1u << ARSENAL) - 1
+                 : l->b->paid_specials[fighter][hand_key(held)];
 }
 
 /* Steps of a Combo, in D07 and D08 (KD-5.3, KD-5.6). */
@@ -240,10 +241,13 @@ static void list_combo(struct list *l)
     unsigned wilds = answers_wilds(l->b, g, l->who);
 
     hand_symbols(l->b, &g->side[l->who], held);
-    unsigned paid = payable(l, held, wilds);
-    for (unsigned i = 0; i < ARSENAL; i++)
-        if (paid >> i & 1 && answers_may_use(l->b, g, l->who, first + i))
-            add_special(l, VERB_SPECIAL, first + i, held, wilds);
+    unsigned left =
+        payable(l, held, wilds) & ~l->b->reactions[g->side[l->who].fighter];
+    for (; left; left &= left - 1) {
+        unsigned special = first + (unsigned)__builtin_ctz(left);
+        if (answers_may_use(l->b, g, l->who, special))
+            add_special(l, VERB_SPECIAL, special, held, wilds);
+    }
     if (held[DASH])
         add_fields(l, VERB_DASH,
                    arena_walk(l->b, g, l->who,
@@ -280,12 +284,14 @@ static void list_react(struct list *l)
 
     hand_symbols(l->b, &g->side[l->who], held);
     add(l, VERB_PASS, 0, 0);
-    unsigned paid = payable(l, held, wilds);
-    for (unsigned i = 0; i < ARSENAL; i++)
-        if (paid >> i & 1 &&
-            l->b->special[first + i].trigger == answers_trigger(g) &&
-            sequence_special_reaches(l->b, g, l->who, first + i))
-            add_special(l, VERB_REACT, first + i, held, wilds);
+    unsigned left =
+        payable(l, held, wilds) & l->b->reactions[g->side[l->who].fighter];
+    for (; left; left &= left - 1) {
+        unsigned special = first + (unsigned)__builtin_ctz(left);
+        if (l->b->special[special].trigger == answers_trigger(g) &&
+            sequence_special_reaches(l->b, g, l->who, special))
+            add_special(l, VERB_REACT, special, held, wilds);
+    }
 }
 
 /* D12 */

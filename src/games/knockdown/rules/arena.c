@@ -62,6 +62,8 @@ uint16_t arena_walk(const struct knockdown_box *b, const struct knockdown *g,
     uint16_t foe = bit(g->side[foe_of(who)].field), traps = 0;
     uint16_t seen = bit(g->side[who].field), edge = seen;
 
+    if (n == 1) /* nearly always */
+        return (uint16_t)(a->near[g->side[who].field] & ~foe);
     for (unsigned f = 0; n > 1 && f < a->fields; f++)
         if (g->token[f] == foe_of(who) + 1)
             traps |= bit(f);

@@ -46,32 +46,47 @@ void hand_count_paid(const struct cost *cost, uint8_t *paid)
     }
 }
 
-unsigned hand_payments(const struct cost *cost, const uint8_t held[SYMBOLS],
-                       unsigned wilds, struct payment *out)
+unsigned hand_list_ways(const struct cost *cost, struct payment out[PAYMENTS])
 {
     unsigned n = 0;
 
-    if (cost->paid[hand_key(held)] + wilds < cost->n)
-        return 0;
-    for (int fist = 0; fist <= held[FIST] && fist <= cost->n; fist++)
-        for (int kick = 0; kick <= held[KICK] && fist + kick <= cost->n;
-             kick++) {
+    for (int fist = 0; fist <= cost->n; fist++)
+        for (int kick = 0; fist + kick <= cost->n; kick++) {
             int rest = cost->n - fist - kick; /* for block and dash cards */
-            int block = rest > held[DASH] ? rest - held[DASH] : 0;
-            for (; block <= held[BLOCK] && block <= rest; block++) {
+            for (int block = 0; block <= rest; block++) {
                 const uint8_t p[SYMBOLS] = {
                     [FIST] = (uint8_t)fist,
                     [KICK] = (uint8_t)kick,
                     [BLOCK] = (uint8_t)block,
                     [DASH] = (uint8_t)(rest - block),
                 };
-                unsigned missing = cost->n - cost->paid[hand_key(p)];
-                if (missing > wilds || n == PAYMENTS)
-                    continue;
                 memcpy(out[n].pay, p, sizeof p);
-                out[n++].wild = (uint8_t)missing;
+                out[n++].wild = (uint8_t)(cost->n - cost->paid[hand_key(p)]);
             }
         }
+    return n;
+}
+
+/* Is nothing paid that is not held? All symbols at once: a byte with its high bit
+   keeps it unless it is made less than it holds. */
+static bool covers(const uint8_t held[SYMBOLS], const uint8_t pay[SYMBOLS])
+{
+    const uint32_t high = 0x80808080u;
+    uint32_t has, gives;
+
+    memcpy(&has, held, sizeof has);
+    memcpy(&gives, pay, sizeof gives);
+    return (((has | high) - gives) & high) == high;
+}
+
+unsigned hand_payments(const struct cost *cost, const uint8_t held[SYMBOLS],
+                       unsigned wilds, struct payment *out)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < cost->ways; i++)
+        if (cost->way[i].wild <= wilds && covers(held, cost->way[i].pay))
+            out[n++] = cost->way[i];
     return n;
 }
 

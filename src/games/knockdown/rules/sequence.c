@@ -40,10 +40,8 @@ static const struct passive *longer_reach(const struct knockdown_box *b,
     const struct passive *p;
 
     while ((p = skill_next(b, g, who, PASSIVE_RANGE_PLUS, at))) {
-        struct range r = a->range;
-        r.min = r.max = (uint8_t)(r.max + p->amount);
-        if (p->kinds >> a->range.kind & 1 && p->types >> a->type & 1 &&
-            in_range(b, g, who, &r))
+        struct range r;
+        if (sequence_longer_range(p, a, &r) && in_range(b, g, who, &r))
             return p;
     }
     return NULL;
@@ -179,8 +177,8 @@ bool sequence_window(struct bout *m, enum trigger trigger)
     seat who = foe_of(g->active);
     const struct knockdown_side *s = &g->side[who];
 
-    for (unsigned i = 0; i < ARSENAL; i++) {
-        unsigned special = s->fighter * ARSENAL + i;
+    for (unsigned left = m->b->reactions[s->fighter]; left; left &= left - 1) {
+        unsigned special = s->fighter * ARSENAL + (unsigned)__builtin_ctz(left);
         const struct special *x = &m->b->special[special];
         if (x->trigger != trigger ||
             !sequence_special_reaches(m->b, g, who, special) ||
@@ -211,30 +209,7 @@ void sequence_react(struct bout *m, unsigned special)
     knockdown_effect_run(m);
 }
 
-void sequence_begin(struct bout *m, seat by, enum source source, unsigned what)
-{
-    struct sequence *q = &m->g->attack[0];
-
-    *q = (struct sequence){
-        .source = (uint8_t)source,
-        .what = (uint8_t)what,
-        .by = by,
-    };
-    q->code = sequence_attack(m->b, q)->code;
-    if (source == SOURCE_BLIND) { /* KD-8.10: no Reaction to it */
-        sequence_resume(m);
-        return;
-    }
-    if (!reaches(m, q)) { /* KD-4.3; of special attacks it is a condition */
-        bout_tell(m, EVENT_OUT_OF_RANGE, by, (int)what, 0, 0);
-        turn_after_attack(m);
-        return;
-    }
-    if (!sequence_window(m, TRIGGER_FOE_ATTACK))
-        sequence_resume(m);
-}
-
-/* ---- R2 to R5 ------------------------------------------------------------ */
+/* ---- R1 to R5 ------------------------------------------------------------ */
 
 /* R4 is worth asking: as far as everybody knows there may be a block card. */
 static bool might_block(const struct knockdown_box *b,
@@ -263,23 +238,14 @@ static void strike(struct bout *m)
         knockdown_effect_run(m);
 }
 
-void sequence_resume(struct bout *m)
+/* R3: the foe is in range. */
+static void hit(struct bout *m)
 {
     struct knockdown *g = m->g;
     struct sequence *q = &g->attack[0];
     const struct attack *a = sequence_attack(m->b, q);
-
-    if (q->cancelled) { /* KD-8.8 */
-        bout_tell(m, EVENT_ATTACK_CANCELLED, q->by, 0, 0, 0);
-        turn_after_attack(m);
-        return;
-    }
-    if (!reaches(m, q)) { /* KD-6.3 */
-        bout_tell(m, EVENT_ATTACK_MISSED, q->by, 0, 0, 0);
-        turn_after_attack(m);
-        return;
-    }
     struct damage pool = {0, 0};
+
     if (q->source == SOURCE_BLIND) {
         unsigned at = 0;
         const struct passive *p =
@@ -296,6 +262,47 @@ void sequence_resume(struct bout *m)
         g->phase = PHASE_BLOCK;
     else
         strike(m);
+}
+
+void sequence_resume(struct bout *m)
+{
+    struct sequence *q = &m->g->attack[0];
+
+    if (q->cancelled) { /* KD-8.8 */
+        bout_tell(m, EVENT_ATTACK_CANCELLED, q->by, 0, 0, 0);
+        turn_after_attack(m);
+        return;
+    }
+    if (!reaches(m, q)) { /* KD-6.3 */
+        bout_tell(m, EVENT_ATTACK_MISSED, q->by, 0, 0, 0);
+        turn_after_attack(m);
+        return;
+    }
+    hit(m);
+}
+
+/* R1; where nobody may react it goes on at once. */
+void sequence_begin(struct bout *m, seat by, enum source source, unsigned what)
+{
+    struct sequence *q = &m->g->attack[0];
+
+    *q = (struct sequence){
+        .source = (uint8_t)source,
+        .what = (uint8_t)what,
+        .by = by,
+    };
+    q->code = sequence_attack(m->b, q)->code;
+    if (source == SOURCE_BLIND) { /* KD-8.10: no Reaction to it */
+        hit(m);
+        return;
+    }
+    if (!reaches(m, q)) { /* KD-4.3; of special attacks it is a condition */
+        bout_tell(m, EVENT_OUT_OF_RANGE, by, (int)what, 0, 0);
+        turn_after_attack(m);
+        return;
+    }
+    if (!sequence_window(m, TRIGGER_FOE_ATTACK))
+        hit(m);
 }
 
 /* ---- R4: blocking -------------------------------------------------------- */

@@ -10,16 +10,13 @@ const struct passive *skill_find(const struct knockdown_box *b,
                                  enum passive_op op, unsigned *at)
 {
     const struct knockdown_side *s = &g->side[who];
-    unsigned used = s->used_turn | s->used_round;
+    unsigned k = !*at ? 0 : *at <= PASSIVES ? 1 : 2;
 
-    for (unsigned k = 0; k < 2; k++) {
-        if (!(s->active >> k & 1)) /* KD-1.4 */
-            continue;
-        unsigned place = b->skill_place[s->skill[k]][op];
-        unsigned behind = k * PASSIVES + place;
-        if (place && behind > *at && !(used >> (behind - 1) & 1)) {
-            *at = behind;
-            return &b->skill[s->skill[k]].passive[place - 1];
+    for (; k < 2; k++) {
+        const struct passive *p = skill_passive(b, s, k, op);
+        if (p) {
+            *at = k * PASSIVES + b->skill_place[s->skill[k]][op];
+            return p;
         }
     }
     return NULL;
@@ -41,21 +38,14 @@ void skill_use(struct bout *m, seat who, unsigned at)
 int skill_add_up(const struct knockdown_box *b, const struct knockdown *g,
                  seat who, enum passive_op op)
 {
-    const struct passive *p;
-    unsigned at = 0;
+    const struct knockdown_side *s = &g->side[who];
     int sum = 0;
 
-    while ((p = skill_next(b, g, who, op, &at)))
-        sum += p->amount;
+    for (unsigned k = 0; k < 2; k++) {
+        const struct passive *p = skill_passive(b, s, k, op);
+        sum += p ? p->amount : 0;
+    }
     return sum;
-}
-
-bool skill_has(const struct knockdown_box *b, const struct knockdown *g,
-               seat who, enum passive_op op)
-{
-    unsigned at = 0;
-
-    return skill_next(b, g, who, op, &at) != NULL;
 }
 
 /* KD-16.1: the largest that a skill allows, else the usual one. */

@@ -13,8 +13,8 @@ void bout_event(struct bout *m, const struct event *e)
     events_add(m->ev, e);
 }
 
-void bout_tell(struct bout *m, enum knockdown_event kind, seat about, int a0,
-               int a1, int a2)
+void bout_say(struct bout *m, enum knockdown_event kind, seat about, int a0,
+              int a1, int a2)
 {
     bout_event(m, &(struct event){
                       .kind = (uint16_t)kind,
@@ -168,11 +168,14 @@ static unsigned draws(const struct bout *m, seat who, enum passive_op op)
 {
     const struct knockdown_side *s = &m->g->side[who];
     const struct passive *p;
-    unsigned at = 0, n = 0, limit = skill_hand_limit(m->b, m->g, who);
+    unsigned at = 0, n = 0;
 
     while ((p = skill_next(m->b, m->g, who, op, &at)))
         if (op == PASSIVE_START_CARDS || s->cards <= p->x)
             n += (unsigned)p->amount;
+    if (!n)
+        return 0;
+    unsigned limit = skill_hand_limit(m->b, m->g, who);
     if (s->cards + n > limit)
         n = limit - s->cards;
     return n < m->g->deck_left ? n : m->g->deck_left;
@@ -222,10 +225,11 @@ static void turn_begin(struct bout *m)
         g->side[s].used_turn = 0; /* KD-12.3 */
     g->actions = m->b->actions;
     g->taken = 0;
-    if (row_holes(g) > g->deck_left) { /* KD-2.2 */
+    unsigned holes = row_holes(g);
+    if (holes > g->deck_left) { /* KD-2.2 */
         bout_tell(m, EVENT_EXHAUSTED, g->active, 0, 0, 0);
         round_end(m, exhausted_winner(g), ENDING_EXHAUSTED);
-    } else if (row_holes(g)) {
+    } else if (holes) {
         g->phase = PHASE_REFILL;
     } else {
         turn_ready(m);
@@ -296,7 +300,9 @@ static void check_limit(struct bout *m, seat who)
 {
     struct knockdown *g = m->g;
 
-    if (g->side[who].cards > skill_hand_limit(m->b, g, who)) {
+    /* no skill lowers the limit, so most hands need no look at them */
+    if (g->side[who].cards > m->b->hand_limit &&
+        g->side[who].cards > skill_hand_limit(m->b, g, who)) {
         g->to_limit = who;
         g->phase = PHASE_HAND_LIMIT;
     } else {
