@@ -1,11 +1,13 @@
 /*
  * test_hit.c: what bots have worked out beforehand is what they would work out
  * now: attacks by how the fighters stand (brain/hit.c) against effects followed in
- * the position, and against pools and ranges of the rules. And what is under way
- * is settled alike with bounds and without (brain/brain.c, which is taken in here
- * because only its three doors are open to others).
+ * the position, and against pools and ranges of the rules; what a fighter could do
+ * next is found alike when nothing is skipped (brain/traits.c). And what is under
+ * way is settled alike with bounds and without (brain/brain.c). Both files are
+ * taken in here because only their doors are open to others.
  */
 #include "../../src/games/knockdown/brain/brain.c"
+#include "../../src/games/knockdown/brain/traits.c"
 #include "../lib/table.h"
 
 #include <setjmp.h>
@@ -85,9 +87,10 @@ static unsigned stance_of(const struct knockdown_box *b,
 static bool nearly_reaches(const struct attack *a, unsigned stance)
 {
     enum { FIELD_MORE = 8 }; /* in a stance */
-    bool less = stance >= FIELD_MORE && a->hit[stance - FIELD_MORE].near == 2;
-    bool more =
-        stance + FIELD_MORE < STANCES && a->hit[stance + FIELD_MORE].near == 2;
+    bool less =
+        stance >= FIELD_MORE && hit_at(a, stance - FIELD_MORE)->near == 2;
+    bool more = stance + FIELD_MORE < STANCES &&
+                hit_at(a, stance + FIELD_MORE)->near == 2;
 
     return less || more || a->range.kind == RANGE_MISSILE;
 }
@@ -106,7 +109,7 @@ static void check_attacks(const struct box *box, struct knockdown *g)
         struct knockdown plain = *g; /* no skill is in the way */
         plain.side[0].active = plain.side[1].active = 0;
         for (unsigned i = 0; (a = attack_at(b, i)); i++) {
-            const struct hit *h = &a->hit[stance];
+            const struct hit *h = hit_at(a, stance);
             struct hit live = hit_personal(b, g, who, a, stance);
             struct damage pool = sequence_pool(b, &plain, who, a);
             assert_int_equal(h->pool.light, pool.light);
@@ -141,6 +144,64 @@ static void tables_say_what_attacks_bring(void **state)
     assert_true(compared > 1000);
     assert_true(reached > 0 && reached < compared);
     assert_true(personal > 0); /* some do depend on what the attacker has */
+}
+
+/* ---- what a fighter could do next ------------------------------------------- */
+
+/* The attack by the rules and its effect, without a table. */
+static struct threat live_threat(const struct look *l, seat who,
+                                 const struct attack *a)
+{
+    struct hit h = hit_personal(l->b, l->g, who, a, l->side[who].stance);
+
+    h.pool = sequence_pool(l->b, l->g, who, a);
+    h.worth = hit_worth(h.light + h.pool.light, h.heavy + h.pool.heavy, h.more);
+    return less_block(l, who, a, &h);
+}
+
+static unsigned threats, longer;
+
+/* The two best cards in reach and the surest test: all cards are looked at. */
+static void check_threats(const struct box *box, struct knockdown *at)
+{
+    const struct knockdown_box *b = knockdown_box(box);
+    struct knockdown now = *at;
+    const struct knockdown *g = &now;
+    float trait[SIDES][TRAITS];
+    struct look l;
+
+    if (g->phase != PHASE_ACTION)
+        return;
+    now.actions = 2; /* when all of these count, for both */
+    look(&l, b, g);
+    knockdown_traits(b, g, trait);
+    for (seat who = 0; who < SIDES; who++) {
+        float best = 0, second = 0, fail = 0;
+        for (unsigned i = 0; i < ROW; i++) {
+            if (g->row[i] == NONE ||
+                !sequence_card_reaches(b, g, who, g->row[i]))
+                continue;
+            const struct attack *a = &b->card[g->row[i]].attack;
+            struct threat t = live_threat(&l, who, a);
+            second = fmaxf(second, fminf(t.worth, best));
+            best = fmaxf(best, t.worth);
+            fail = fmaxf(fail, t.fail);
+            longer += hit_at(a, l.side[who].stance)->near < 2;
+            threats++;
+        }
+        assert_true(trait[who][TRAIT_BEST] == best);
+        assert_true(trait[who][TRAIT_SECOND] == second);
+        assert_true(trait[who][TRAIT_KO] >= fail); /* or a special attack */
+    }
+}
+
+static void nothing_that_counts_is_skipped(void **state)
+{
+    threats = longer = 0;
+    roam(box_of(state), "boxes=combined fighter_choice=random", 60,
+         check_threats);
+    assert_true(threats > 1000);
+    assert_true(longer > 0); /* KD-12.12 was met */
 }
 
 /* ---- what is under way ------------------------------------------------------ */
@@ -214,6 +275,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_say_what_attacks_bring),
+        cmocka_unit_test(nothing_that_counts_is_skipped),
         cmocka_unit_test(bounds_change_no_value),
     };
 

@@ -72,6 +72,13 @@ static inline unsigned hit_stance(unsigned far, bool line, bool edge,
     return far * 8 + line * 4u + edge * 2u + cards;
 }
 
+/* What an attack brings in a stance. All attacks of a stance lie together: a
+   position asks about many attacks and two stances. */
+static inline const struct hit *hit_at(const struct attack *a, unsigned stance)
+{
+    return &a->hit[stance * ATTACKS];
+}
+
 /* Works out what all attacks bring, and the chances of dice, for bots. */
 void knockdown_judge(struct knockdown_box *b, struct arena *memory);
 /* So much damage to the foe and so much else, in one number. */

@@ -263,7 +263,7 @@ static void judge(const struct knockdown_box *b, struct attack *a,
         h.worth =
             hit_worth(h.light + h.pool.light, h.heavy + h.pool.heavy, h.more);
         h.near = near(&at, &a->range);
-        out[i] = h;
+        out[i * ATTACKS] = h;
     }
 }
 
@@ -281,12 +281,13 @@ static void count_specials(struct knockdown_box *b, unsigned special)
 
 void knockdown_judge(struct knockdown_box *b, struct arena *memory)
 {
-    size_t size = STANCES * sizeof(struct hit);
+    struct hit *hits =
+        arena_take(memory, (size_t)STANCES * ATTACKS * sizeof *hits);
 
     for (unsigned i = 0; i < b->cards; i++)
-        judge(b, &b->card[i].attack, arena_take(memory, size));
+        judge(b, &b->card[i].attack, &hits[i]);
     for (unsigned i = 0; i < b->specials; i++) {
-        judge(b, &b->special[i].attack, arena_take(memory, size));
+        judge(b, &b->special[i].attack, &hits[CARDS + i]);
         count_specials(b, i);
     }
     for (uint16_t i = 0; i < DICE_SUMS; i++)

@@ -17,8 +17,10 @@ struct side {
                         cannot */
     unsigned lights; /* light damage that they stop */
     uint32_t passives; /* bits: active ones that are not used up */
+    /* Long Reach (KD-12.12), by skill; or NULL */
+    const struct passive *longer[2];
     uint8_t held[SYMBOLS];
-    bool plain; /* no skill changes its pools */
+    uint8_t changed; /* bits of enum type: where a skill changes its pools */
 };
 
 /* A position while its traits are taken. */
@@ -54,11 +56,12 @@ static uint32_t passives_of(const struct knockdown_box *b,
     return ops;
 }
 
-static float dice_fail(const struct knockdown_box *b, struct test_size size)
+static inline float dice_fail(const struct knockdown_box *b, unsigned total,
+                              int bonus)
 {
-    int need = size.total - size.bonus;
+    int need = (int)total - bonus;
 
-    if (need <= 0 || !size.total)
+    if (need <= 0 || !total)
         return 0;
     return need < DICE_SUMS ? b->dice_fail[need] : 1;
 }
@@ -67,26 +70,37 @@ float knockdown_fails(const struct knockdown_box *b, const struct knockdown *g,
                       struct test_size size)
 {
     if (!test_uses_towers(g))
-        return dice_fail(b, size);
+        return dice_fail(b, size.total, size.bonus);
     unsigned tower = test_pass_tower(b, size, g->option[OPT_BUILDER]);
     float fail = 1.0f - (float)tower / 1000.0f;
     if (g->option[OPT_TEST] != TEST_EACH)
         return fail;
-    float dice = dice_fail(b, size);
+    float dice = dice_fail(b, size.total, size.bonus);
     return dice < fail ? dice : fail;
 }
 
-static float fails_after(const struct look *l, seat who, unsigned light,
-                         unsigned heavy)
+/* Apart: most matches have no towers. */
+static __attribute__((noinline)) float tower_fails_after(const struct look *l,
+                                                         seat who,
+                                                         unsigned light,
+                                                         unsigned heavy)
 {
     struct test_size size = l->side[who].size;
 
     size.total = (uint16_t)(size.total + light + heavy);
-    if (!l->towers)
-        return dice_fail(l->b, size);
     size.light = (uint16_t)(size.light + light);
     size.heavy = (uint16_t)(size.heavy + heavy);
     return knockdown_fails(l->b, l->g, size);
+}
+
+static inline float fails_after(const struct look *l, seat who, unsigned light,
+                                unsigned heavy)
+{
+    const struct test_size *now = &l->side[who].size;
+
+    if (l->towers)
+        return tower_fails_after(l, who, light, heavy);
+    return dice_fail(l->b, now->total + light + heavy, now->bonus);
 }
 
 /* ---- what attacks would bring ------------------------------------------------ */
@@ -111,25 +125,35 @@ struct threat {
     float worth, fail;
 };
 
-static struct threat find_threat(const struct look *l, seat who,
-                                 const struct attack *a)
+/* What it brings where that depends on more than how the fighters stand. Apart,
+   so that the usual way stays short. */
+static __attribute__((noinline)) struct hit
+hit_now(const struct look *l, seat who, const struct attack *a)
 {
-    const struct side *own = &l->side[who], *foe = &l->side[foe_of(who)];
-    struct hit h = a->hit[own->stance];
-    struct threat t = {h.worth, 0};
+    const struct side *own = &l->side[who];
+    struct hit h = *hit_at(a, own->stance);
+    struct damage pool = own->changed >> a->type & 1
+                             ? sequence_pool(l->b, l->g, who, a)
+                             : h.pool;
 
-    if (a->personal || !own->plain) {
-        struct damage pool =
-            own->plain ? h.pool : sequence_pool(l->b, l->g, who, a);
-        if (a->personal)
-            h = hit_personal(l->b, l->g, who, a, own->stance);
-        h.pool = pool;
-        t.worth = hit_worth(h.light + pool.light, h.heavy + pool.heavy, h.more);
-    }
-    unsigned light = h.light + h.pool.light, heavy = h.heavy + h.pool.heavy;
+    if (a->personal)
+        h = hit_personal(l->b, l->g, who, a, own->stance);
+    h.pool = pool;
+    h.worth = hit_worth(h.light + pool.light, h.heavy + pool.heavy, h.more);
+    return h;
+}
+
+/* A block may take half of what it stops: it may not come. */
+static struct threat less_block(const struct look *l, seat who,
+                                const struct attack *a, const struct hit *h)
+{
+    const struct side *foe = &l->side[foe_of(who)];
+    struct threat t = {h->worth, 0};
+    unsigned light = h->light + h->pool.light, heavy = h->heavy + h->pool.heavy;
     unsigned less = 0;
+
     if (a->type == STRIKE && foe->shield && light + heavy) {
-        less = blocked(l->b, foe, h.pool);
+        less = blocked(l->b, foe, h->pool);
         if (less)
             t.worth *= 1 - 0.5f * (float)less / (float)(light + heavy);
     }
@@ -137,6 +161,24 @@ static struct threat find_threat(const struct look *l, seat who,
         t.fail = fails_after(l, foe_of(who), light > less ? light - less : 0,
                              light > less ? heavy : heavy + light - less);
     return t;
+}
+
+/* No block makes an attack worth more than it is: one that calls no test and
+   brings no more than `enough` as it stands is not looked at. */
+static inline struct threat find_threat(const struct look *l, seat who,
+                                        const struct attack *a, float enough)
+{
+    const struct side *own = &l->side[who];
+    const struct hit *h = hit_at(a, own->stance);
+    bool pool = a->pool.light || a->pool.heavy;
+
+    if (a->personal || (own->changed >> a->type & 1 && pool)) {
+        struct hit now = hit_now(l, who, a);
+        return less_block(l, who, a, &now);
+    }
+    if (!a->ko && h->worth <= enough)
+        return (struct threat){0, 0};
+    return less_block(l, who, a, h);
 }
 
 static void keep(float *best, float found)
@@ -152,22 +194,36 @@ static bool matters(const struct side *s, const struct attack *a,
     return a->ko || s->weight[worth - STANDS] != 0;
 }
 
+/* KD-12.12, of a card that does not reach otherwise */
+static bool reaches_longer(const struct look *l, seat who,
+                           const struct attack *a)
+{
+    const struct side *s = &l->side[who];
+    unsigned foe = l->side[foe_of(who)].is->field;
+    struct range r;
+
+    for (unsigned k = 0; k < 2; k++)
+        if (s->longer[k] && sequence_longer_range(s->longer[k], a, &r) &&
+            arena_in_range(l->arena, &r, s->is->field, foe))
+            return true;
+    return false;
+}
+
 static void card_traits(const struct look *l, seat who, unsigned card, float *t)
 {
     const struct side *s = &l->side[who];
     const struct attack *a = &l->b->card[card].attack;
-    unsigned near = a->hit[s->stance].near;
+    unsigned near = hit_at(a, s->stance)->near;
 
-    if (near < 2 && has(s, PASSIVE_RANGE_PLUS) &&
-        sequence_card_reaches(l->b, l->g, who, card))
-        near = 2; /* Long Reach */
+    if (near < 2 && has(s, PASSIVE_RANGE_PLUS) && reaches_longer(l, who, a))
+        near = 2;
     if (near == 1 && matters(s, a, TRAIT_NEAR)) {
-        struct threat x = find_threat(l, who, a);
+        struct threat x = find_threat(l, who, a, t[TRAIT_NEAR]);
         keep(&t[TRAIT_NEAR], x.worth);
         keep(&t[TRAIT_KO_NEAR], x.fail);
     } else if (near == 2 &&
                (matters(s, a, TRAIT_BEST) || matters(s, a, TRAIT_SECOND))) {
-        struct threat x = find_threat(l, who, a);
+        struct threat x = find_threat(l, who, a, t[TRAIT_SECOND]);
         keep(&t[TRAIT_KO], x.fail);
         keep(&t[TRAIT_SECOND],
              x.worth < t[TRAIT_BEST] ? x.worth : t[TRAIT_BEST]);
@@ -204,11 +260,11 @@ static void special_traits(const struct look *l, seat who, float *t)
     t[TRAIT_REACTION] = (float)bits_count(paid & reactions);
     for (unsigned left = paid & ~reactions & ~used; left; left &= left - 1) {
         const struct attack *a = &x[__builtin_ctz(left)].attack;
-        unsigned near = a->hit[s->stance].near;
+        unsigned near = hit_at(a, s->stance)->near;
         enum trait worth = near == 2 ? TRAIT_SPECIAL : TRAIT_SPECIAL_NEAR;
         if (!near || !matters(s, a, worth))
             continue;
-        struct threat found = find_threat(l, who, a);
+        struct threat found = find_threat(l, who, a, t[worth]);
         keep(&t[worth], found.worth);
         keep(&t[near == 2 ? TRAIT_KO : TRAIT_KO_NEAR], found.fail);
     }
@@ -298,6 +354,18 @@ enum moment knockdown_moment(const struct knockdown *g)
     return g->actions >= 2 ? MOMENT_TWO : g->actions ? MOMENT_ONE : MOMENT_LAST;
 }
 
+/* The types of attacks that these passives are about, as bits. */
+static uint8_t types_of(const struct look *l, seat who, enum passive_op op)
+{
+    uint8_t types = 0;
+
+    for (unsigned k = 0; k < 2; k++) {
+        const struct passive *p = skill_passive(l->b, &l->g->side[who], k, op);
+        types |= p ? p->types : 0;
+    }
+    return types;
+}
+
 /* Where a fighter stands, what it holds, which skills change its attacks. */
 static void look_at(struct look *l, seat who)
 {
@@ -308,34 +376,48 @@ static void look_at(struct look *l, seat who)
 
     s->stance = hit_stance(a->distance[from][to], a->line_to[from][to] != NONE,
                            a->edges >> to & 1, foe->is->cards);
-    s->plain = !has(s, PASSIVE_POOL_BONUS) && !has(foe, PASSIVE_POOL_CUT) &&
-               !has(foe, PASSIVE_NO_EDGE_BONUS);
+    s->changed = has(foe, PASSIVE_NO_EDGE_BONUS) ? UINT8_MAX : 0;
+    if (has(s, PASSIVE_POOL_BONUS))
+        s->changed |= types_of(l, who, PASSIVE_POOL_BONUS);
+    if (has(foe, PASSIVE_POOL_CUT))
+        s->changed |= types_of(l, foe_of(who), PASSIVE_POOL_CUT);
     s->size = size_of(l, who);
+    for (unsigned k = 0; k < 2; k++)
+        s->longer[k] = has(s, PASSIVE_RANGE_PLUS)
+                           ? skill_passive(l->b, s->is, k, PASSIVE_RANGE_PLUS)
+                           : NULL;
     hand_symbols(l->b, s->is, s->held);
     s->key = hand_key(s->held);
     s->shield = s->held[BLOCK] ? 1 + shield_of(l, who) : 0;
     s->lights = s->shield ? (s->shield - 1) / l->b->block_light : 0;
 }
 
+/* Every member is set: zeroing all of it first would take longer than that. */
+static void look(struct look *l, const struct knockdown_box *b,
+                 const struct knockdown *g)
+{
+    enum moment now = knockdown_moment(g);
+
+    l->b = b;
+    l->g = g;
+    l->arena = &b->arena[g->arena];
+    l->towers = test_uses_towers(g);
+    for (seat s = 0; s < SIDES; s++) {
+        l->side[s].is = &g->side[s];
+        l->side[s].passives = passives_of(b, &g->side[s]);
+        l->side[s].weight = s == g->active ? knockdown_weights.active[now]
+                                           : knockdown_weights.other[now];
+    }
+    for (seat s = 0; s < SIDES; s++)
+        look_at(l, s);
+}
+
 void knockdown_traits(const struct knockdown_box *b, const struct knockdown *g,
                       float out[SIDES][TRAITS])
 {
-    struct look l = {
-        .b = b,
-        .g = g,
-        .arena = &b->arena[g->arena],
-        .towers = test_uses_towers(g),
-    };
-    enum moment now = knockdown_moment(g);
+    struct look l;
 
-    for (seat s = 0; s < SIDES; s++) {
-        l.side[s].is = &g->side[s];
-        l.side[s].passives = passives_of(b, &g->side[s]);
-        l.side[s].weight = s == g->active ? knockdown_weights.active[now]
-                                          : knockdown_weights.other[now];
-    }
-    for (seat s = 0; s < SIDES; s++)
-        look_at(&l, s);
+    look(&l, b, g);
     for (seat s = 0; s < SIDES; s++)
         side_traits(&l, s, out[s]);
 }
