@@ -98,7 +98,7 @@ export default {
         await ola.sit(await world.server.table(['me', 'easy']));
         await warmUp(ola);
         await check('phone');
-        await ola.button('table.answers').tap();
+        await ola.button('table.moves').tap();
         await check('phone, answers');
         await ola.button('table.log').tap();
         await check('phone, log');

@@ -74,7 +74,7 @@ const FLOWS = {
     await ola.button('table.hint_play').waitFor();
     await look('hint');
     await ola.press(ola.button('app.close'));
-    const tab = ola.button('table.answers');
+    const tab = ola.button('table.moves');
     const folded = await tab.isVisible();
     if (folded) await ola.press(tab);
     await ola.page.locator('summary').nth(1).click();

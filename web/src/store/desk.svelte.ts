@@ -78,9 +78,12 @@ export class Desk {
   }
 
   async hint(): Promise<void> {
+    const asked = this.match.ask?.id;
     this.note = { kind: 'hinting' };
     try {
-      this.note = { kind: 'hint', ...(await this.match.hint()) };
+      const advice = await this.match.hint();
+      // Advice on a question that is gone helps nobody.
+      if (this.match.ask?.id === asked) this.note = { kind: 'hint', ...advice };
     } catch (error) {
       this.#fail(error);
     }

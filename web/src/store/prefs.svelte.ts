@@ -10,6 +10,7 @@ interface Kept {
   motion: boolean;
   sound: boolean;
   level: string;
+  list: boolean; // the list of moves is open
 }
 
 const KEY = 'pionek.prefs';
@@ -41,6 +42,7 @@ const read = (): Kept => {
     motion: kept.motion !== false,
     sound: kept.sound === true,
     level: typeof kept.level === 'string' ? kept.level : 'medium',
+    list: kept.list === true,
   };
 };
 

@@ -22,6 +22,7 @@ export const questionOf = (match: Match, speaker: Speaker): Question => {
     const result = state.total ?? state.results.at(-1);
     return { text: (result && sayResult(speaker, result)) || t('end.title') };
   }
+  if (match.undo && match.undo.seat === match.seat) return { text: t('table.undo_asked') };
   const cards = table?.seats ?? [];
   const mine = cards.find((card) => card.seat === match.seat);
   if (mine?.kind === 'human' && mine.level !== undefined)
