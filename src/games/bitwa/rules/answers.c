@@ -229,8 +229,10 @@ struct ways {
     unsigned plays, passes, preps, all;
 };
 
-static void ways_read(const struct bitwa_box *b, const struct bitwa *g,
-                      struct ways *w)
+/* Both functions are taken into their callers, by an extension of gcc and clang:
+   what one draw needs never has to leave the registers. */
+static inline __attribute__((always_inline)) void
+ways_read(const struct bitwa_box *b, const struct bitwa *g, struct ways *w)
 {
     enum role role = bitwa_role(g, g->turn);
 
@@ -245,8 +247,9 @@ static void ways_read(const struct bitwa_box *b, const struct bitwa *g,
     w->all = w->plays + w->passes + w->preps + bits_count(g->claims);
 }
 
-static void ways_draw(const struct bitwa *g, const struct ways *w,
-                      struct rng *rng, struct action *out)
+static inline __attribute__((always_inline)) void
+ways_draw(const struct bitwa *g, const struct ways *w, struct rng *rng,
+          struct action *out)
 {
     unsigned n = w->all == 1 ? 0 : rng_below(rng, w->all);
 
@@ -303,12 +306,35 @@ __attribute__((noinline)) static void pick_from_menu(const struct box *box,
     *out = menu_nth(g, &m, n == 1 ? 0 : rng_below(rng, n));
 }
 
+static bool takes_short_road(const struct bitwa *g, seat who)
+{
+    return g->phase == PHASE_MAIN && !g->thand[who];
+}
+
+/* Not some with n = 1: a loop would keep the ways in memory, and random play does
+   nothing more often than this. */
+void bitwa_pick(const struct box *box, const struct state *s, seat who,
+                struct rng *rng, struct action *out)
+{
+    const struct bitwa *g = bitwa_in(s);
+
+    if (takes_short_road(g, who)) {
+        struct ways w;
+        ways_read(bitwa_box(box), g, &w);
+        ways_draw(g, &w, rng, out);
+    } else if (g->phase == PHASE_RUSE) {
+        pick_from_list(box, g, who, rng, out);
+    } else {
+        pick_from_menu(box, g, rng, out);
+    }
+}
+
 void bitwa_pick_some(const struct box *box, const struct state *s, seat who,
                      struct rng *rng, struct action *out, unsigned n)
 {
     const struct bitwa *g = bitwa_in(s);
 
-    if (g->phase == PHASE_MAIN && !g->thand[who]) {
+    if (takes_short_road(g, who)) {
         struct ways w;
         ways_read(bitwa_box(box), g, &w);
         for (unsigned i = 0; i < n; i++)
@@ -316,16 +342,7 @@ void bitwa_pick_some(const struct box *box, const struct state *s, seat who,
         return;
     }
     for (unsigned i = 0; i < n; i++)
-        if (g->phase == PHASE_RUSE)
-            pick_from_list(box, g, who, rng, &out[i]);
-        else
-            pick_from_menu(box, g, rng, &out[i]);
-}
-
-void bitwa_pick(const struct box *box, const struct state *s, seat who,
-                struct rng *rng, struct action *out)
-{
-    bitwa_pick_some(box, s, who, rng, out, 1);
+        bitwa_pick(box, s, who, rng, &out[i]);
 }
 
 static unsigned left_to_give(const struct bitwa *g, seat who)
