@@ -1,7 +1,7 @@
 /*
  * position.c: what is true of one position: it is sound, its lists of
- * answers are exactly what is not refused, a refusal changes nothing, every
- * answer can be written and read, and open seats do not get in each other's
+ * answers are exactly what is not refused, a refusal names one rule and changes
+ * nothing, every answer can be written and read, and open seats do not get in each other's
  * way.
  */
 #include "props.h"
@@ -258,6 +258,34 @@ static void check_declared(struct props *p, const struct state *s,
     props_check(p, PROP_SOUND, !broken, "after '%s': %s", line, broken);
 }
 
+/* Which rule refuses an answer follows from the position and the answer alone:
+   asked again, of a copy, it is the same. And who is not asked is told so before
+   anybody looks at what the answer is about: with other arguments the rule is the
+   same, so nobody can try out of turn what is possible. */
+static void check_rule(struct props *p, const struct state *s,
+                       const struct action *a, unsigned row)
+{
+    const struct game *g = p->game;
+    const struct verb *verb = &g->verbs[a->verb];
+    struct action other = *a;
+
+    memcpy(p->b, s, g->state_size);
+    unsigned again = g->refuse(p->box, p->b, a);
+    props_check(p, PROP_LISTED, again == row,
+                "'%s' is refused by row %u, then by row %u",
+                again == row ? "" : line_of(p, a).text, row, again);
+    if (a->seat >= p->setup.seats || g->pending(s) & seat_bit(a->seat) ||
+        verb->declares)
+        return;
+    for (int i = 0; i < ARGS; i++)
+        other.arg[i] = (int16_t)random_arg(p, verb->arg[i].kind);
+    again = g->refuse(p->box, s, &other);
+    props_check(p, PROP_LISTED, again == row,
+                "'%s' of a seat that is not asked is refused by row %u, with "
+                "other arguments by row %u",
+                again == row ? "" : line_of(p, a).text, row, again);
+}
+
 static void check_random(struct props *p, const struct state *s,
                          const struct action *list, unsigned n)
 {
@@ -275,6 +303,7 @@ static void check_random(struct props *p, const struct state *s,
         props_check(p, PROP_LISTED, agrees,
                     "'%s' is %slisted, but %srefused (row %u)", line.text,
                     listed ? "" : "not ", row ? "" : "not ", row);
+        check_rule(p, s, &a, row);
         if (declares && !row)
             check_declared(p, s, &a);
         props_check(p, PROP_HARMLESS, harmless,
