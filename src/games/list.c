@@ -6,13 +6,15 @@
 
 #include <string.h>
 
+extern const struct game game_bestia;
 extern const struct game game_bitwa;
 extern const struct game game_kaskadia;
 extern const struct game game_knockdown;
 extern const struct game game_null;
 
 const struct game *const games[] = {
-    &game_bitwa, &game_kaskadia, &game_knockdown, &game_null, NULL,
+    &game_bitwa,  &game_kaskadia, &game_knockdown,
+    &game_bestia, &game_null,     NULL,
 };
 
 const struct game *game_find(const char *id)

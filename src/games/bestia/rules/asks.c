@@ -1,0 +1,249 @@
+/*
+ * asks.c: questions: who is asked, what can be answered, what an answer does, and
+ * why another one is refused.
+ */
+#include "play.h"
+
+#include <string.h>
+
+/* How a question behaves. A question that is hidden (* in 4.1) has answers that
+   depend on something hidden: it is never answered by itself (BE-4.19). */
+enum trait { HIDDEN = 1, SECRET = 2, WINDOW = 4, NAMELESS = 8 };
+
+static const struct {
+    list_answers *list;
+    take_answer *take;
+    uint8_t traits;
+    uint8_t no; /* what breaks it, usually */
+} questions[ASKS] = {
+    [ASK_CHOOSE_BEAST] = {bestia_list_character, bestia_take_character,
+                          NAMELESS, NO_CHARACTER},
+    [ASK_CHOOSE_HUNTER] = {bestia_list_character, bestia_take_character,
+                           NAMELESS, NO_CHARACTER},
+    [ASK_PLACE_HUNTER] = {bestia_list_place, bestia_take_place, 0, NO_PLACE},
+    [ASK_DRAFT_PICK] = {bestia_list_draft, bestia_take_draft,
+                        HIDDEN | SECRET | NAMELESS, NO_DRAFT},
+    [ASK_SPLIT_HAND] = {bestia_list_split, bestia_take_split,
+                        HIDDEN | SECRET | NAMELESS, NO_SPLIT},
+    [ASK_TURN] = {bestia_list_turn, bestia_take_turn, HIDDEN | SECRET,
+                  NO_NOT_IN_HAND},
+    [ASK_SECOND_CARD] = {bestia_list_second, bestia_take_turn, HIDDEN | SECRET,
+                         NO_NOT_IN_HAND},
+    [ASK_USE_EFFECT] = {bestia_list_use, bestia_take_use, 0, NO_ORDER},
+    [ASK_ORDER] = {bestia_list_order, bestia_take_order, 0, NO_ORDER},
+    [ASK_CHOOSE_ONE] = {bestia_list_choose_one, bestia_take_choose_one, 0,
+                        NO_ORDER},
+    [ASK_BEAST_STEP] = {bestia_list_beast_step, bestia_take_beast_step,
+                        HIDDEN | SECRET, NO_LAY},
+    [ASK_HUNTER_STEP] = {bestia_list_hunter_step, bestia_take_hunter_step, 0,
+                         NO_STEP},
+    [ASK_RELOCATE_TO] = {bestia_list_relocate, bestia_take_relocate, 0,
+                         NO_RELOCATE},
+    [ASK_SEARCH_AREA] = {bestia_list_search, bestia_take_search, 0, NO_SEARCH},
+    [ASK_ATTACK_TARGET] = {bestia_list_target, bestia_take_target, 0,
+                           NO_TARGET},
+    [ASK_REACT] = {bestia_list_react, bestia_take_react, HIDDEN | WINDOW,
+                   NO_REACT},
+    [ASK_MARKET_PICK] = {bestia_list_market, bestia_take_market, 0, NO_MARKET},
+    [ASK_TRAP_CARD] = {bestia_list_trap_card, bestia_take_trap_card,
+                       HIDDEN | SECRET, NO_TRAP},
+    [ASK_TRAP_REGION] = {bestia_list_trap_region, bestia_take_trap_region, 0,
+                         NO_TRAP_REGION},
+    [ASK_TRAP_HABITAT] = {bestia_list_trap_habitat, bestia_take_trap_habitat,
+                          SECRET, NO_TRAP_HABITAT},
+    [ASK_TOWER_AREA] = {bestia_list_tower_area, bestia_take_tower_area, 0,
+                        NO_TOWER},
+    [ASK_TOWER_TAKE] = {bestia_list_tower_take, bestia_take_tower_take, 0,
+                        NO_TOWER},
+    [ASK_HUNTER_PICK] = {bestia_list_hunter_pick, bestia_take_hunter_pick, 0,
+                         NO_HUNTER},
+    [ASK_DISCARD_PICK] = {bestia_list_discard, bestia_take_discard,
+                          HIDDEN | SECRET, NO_DISCARD},
+    [ASK_REGAIN_PICK] = {bestia_list_regain, bestia_take_regain, 0, NO_ABILITY},
+    [ASK_COPY_PICK] = {bestia_list_copy, bestia_take_copy, HIDDEN, NO_ABILITY},
+    [ASK_TRANSFORM_AREA] = {bestia_list_transform, bestia_take_transform,
+                            HIDDEN, NO_TRANSFORM},
+    [ASK_ERASE_TRAIL] = {bestia_list_erase, bestia_take_erase, 0, NO_ERASE},
+    [ASK_LOOK_PICK] = {bestia_list_look, bestia_take_look, 0, NO_LOOK},
+    [ASK_NAME_REGION] = {bestia_list_name_region, bestia_take_name_region,
+                         HIDDEN, NO_REGION},
+    [ASK_SUMMON_MODE] = {bestia_list_summon_mode, bestia_take_summon_mode,
+                         HIDDEN, NO_SUMMON},
+    [ASK_SUMMON_NEXT] = {bestia_list_summon_next, bestia_take_summon_next,
+                         HIDDEN, NO_SUMMON_ACT},
+    [ASK_SUMMON_ACTION] = {bestia_list_summon_action, bestia_take_summon_action,
+                           0, NO_SUMMON_ACT},
+    [ASK_SUMMON_STEP] = {bestia_list_summon_step, bestia_take_summon_step, 0,
+                         NO_STEP},
+    [ASK_PULL_PICK] = {bestia_list_pull, bestia_take_pull, 0, NO_TARGET},
+    [ASK_PUSH_PICK] = {bestia_list_push, bestia_take_push, 0, NO_TARGET},
+    [ASK_REMOVE_SUMMON_PICK] = {bestia_list_remove_summon,
+                                bestia_take_remove_summon, 0, NO_SUMMON_ACT},
+    [ASK_REMOVE_TRAP_PICK] = {bestia_list_remove_trap, bestia_take_remove_trap,
+                              HIDDEN, NO_LOOK},
+    [ASK_UPGRADE_PICK] = {bestia_list_upgrade, bestia_take_upgrade, 0,
+                          NO_UPGRADE},
+};
+
+/* Is this question one whose answers tell what is hidden, now? */
+static bool is_hidden_now(const struct bestia *g)
+{
+    const struct frame *f = g->depth ? frame_in(g) : NULL;
+
+    if (g->prompt == ASK_ATTACK_TARGET)
+        return f->actor == BEAST && f->summon == NONE && is_hidden(g);
+    if (g->prompt == ASK_HUNTER_PICK)
+        return f->actor == BEAST && f->summon == NONE;
+    if (g->prompt == ASK_TRANSFORM_AREA)
+        return f->actor == BEAST;
+    return questions[g->prompt].traits & HIDDEN;
+}
+
+seatmask bestia_pending(const struct state *s)
+{
+    const struct bestia *g = bestia_in(s);
+    seatmask set = 0;
+
+    if (g->reason)
+        return 0;
+    if (g->luck)
+        return seat_bit(SEAT_CHANCE);
+    if (g->prompt != ASK_DRAFT_PICK)
+        return seat_bit(bestia_player(g, g->asked));
+    for (seat p = 0; p < g->players; p++)
+        if (g->packet[p] && !g->pick[p])
+            set |= seat_bit(p);
+    return set;
+}
+
+void bestia_ask(const struct box *box, const struct state *s, seat who,
+                struct ask *out)
+{
+    const struct bestia *g = bestia_in(s);
+    unsigned traits = questions[g->prompt].traits;
+
+    (void)box;
+    *out = (struct ask){.min = 1, .max = 1};
+    if (who >= SEATS || !(bestia_pending(s) & seat_bit(who)))
+        return;
+    out->prompt = g->prompt;
+    out->plays_only = !is_hidden_now(g);
+    out->secret = traits & SECRET || is_hidden_now(g);
+    out->window = (traits & WINDOW) != 0;
+    if (g->prompt == ASK_DRAFT_PICK)
+        out->lane = (uint8_t)(who + 1);
+    if (!(traits & NAMELESS)) {
+        out->about = KIND_CHARACTER;
+        out->which = g->person[g->asked].character;
+    }
+}
+
+unsigned bestia_legal(const struct box *box, const struct state *s, seat who,
+                      struct action *out, unsigned cap)
+{
+    const struct bestia *g = bestia_in(s);
+    struct glance sight = bestia_sight(box, g);
+    struct answers l = {.out = out, .cap = cap, .who = who};
+
+    if (who >= SEATS || !(bestia_pending(s) & seat_bit(who)))
+        return 0;
+    questions[g->prompt].list(&sight, &l);
+    return l.n;
+}
+
+void bestia_pick(const struct box *box, const struct state *s, seat who,
+                 struct rng *rng, struct action *out)
+{
+    struct action all[256];
+    unsigned n = bestia_legal(box, s, who, all, 256);
+
+    *out = all[rng_below(rng, n)];
+}
+
+/* ---- refusals ------------------------------------------------------------------------------ */
+
+static unsigned refuse_card(const struct glance *s, const struct action *a)
+{
+    unsigned card = (unsigned)a->arg[0], who = s->g->asked;
+
+    if (a->verb == VERB_PASS)
+        return NO_PASS;
+    if (!bestia_holds(s->b, s->g, who, card))
+        return NO_NOT_IN_HAND;
+    return a->verb == VERB_PLAY ? bestia_unplayable(s, who, card)
+                                : (unsigned)NO_OTHER_QUESTION;
+}
+
+static unsigned why_not(const struct glance *s, const struct action *a,
+                        bool other)
+{
+    bool turn = s->g->prompt == ASK_TURN || s->g->prompt == ASK_SECOND_CARD;
+
+    if (turn && (a->verb == VERB_PLAY || (s->g->prompt == ASK_TURN && !other)))
+        return refuse_card(s, a);
+    if (turn && a->verb == VERB_PASS && s->g->prompt == ASK_TURN)
+        return NO_PASS;
+    if (a->verb == VERB_SKIP || a->verb == VERB_STOP)
+        return NO_MUST;
+    if (other)
+        return NO_OTHER_QUESTION;
+    return questions[s->g->prompt].no;
+}
+
+static unsigned refuse_give_up(const struct bestia *g, const struct action *a)
+{
+    if (a->seat >= g->players)
+        return NO_NOT_ASKED;
+    return a->seat > 1 ? NO_GIVE_UP : NO_NOTHING; /* BE-19.5 */
+}
+
+unsigned bestia_refuse(const struct box *box, const struct state *s,
+                       const struct action *a)
+{
+    const struct bestia *g = bestia_in(s);
+    struct glance sight = bestia_sight(box, g);
+    struct action all[256];
+    unsigned n;
+    bool other = true;
+
+    if (g->reason)
+        return NO_OVER;
+    if (a->verb == VERB_GIVE_UP)
+        return refuse_give_up(g, a);
+    if (a->seat >= SEATS)
+        return outcomes_allow(box, s, a) ? 0 : NO_CHANCE;
+    if (g->luck)
+        return NO_CHANCE;
+    n = bestia_legal(box, s, a->seat, all, 256);
+    if (!n)
+        return NO_NOT_ASKED;
+    for (unsigned i = 0; i < n; i++) {
+        if (!memcmp(&all[i], a, sizeof *a))
+            return 0;
+        other &= all[i].verb != a->verb;
+    }
+    return why_not(&sight, a, other);
+}
+
+/* ---- playing --------------------------------------------------------------------------------- */
+
+void bestia_apply(const struct box *box, struct state *s,
+                  const struct action *a, struct events *ev)
+{
+    struct bestia *g = bestia_of(s);
+    const struct bestia_box *b = bestia_box(box);
+    struct play m = {box, b, &b->map[g->side], g, ev};
+    unsigned prompt = g->prompt;
+
+    if (a->verb == VERB_GIVE_UP) {
+        bestia_end(&m, a->seat ? REASON_HUNTERS_GAVE_UP : REASON_BEAST_GAVE_UP);
+        return;
+    }
+    if (g->luck) {
+        bestia_luck(&m, a);
+    } else {
+        g->prompt = ASK_NOTHING;
+        questions[prompt].take(&m, a);
+    }
+    bestia_run(&m);
+}

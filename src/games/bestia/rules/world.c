@@ -1,0 +1,342 @@
+/*
+ * world.c: worlds in which all that a viewer cannot know is dealt anew (section 8.6
+ * of the rules); what must always hold; how it stands.
+ *
+ * What is unknown is gathered into a set first, then dealt, so that a world depends
+ * on what the viewer knows and not on what lies there.
+ */
+#include "play.h"
+
+#include <string.h>
+
+/* ---- action cards ----------------------------------------------------------------------------- */
+
+/* Places where an action card can lie unseen. */
+static unsigned hiding(struct bestia *g, uint16_t *out[3 * PEOPLE])
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < g->people; i++)
+        out[n++] = &g->person[i].actions;
+    for (unsigned i = 0; i < g->players; i++)
+        out[n++] = &g->packet[i];
+    out[n++] = &g->team;
+    out[n++] = &g->reserve;
+    out[n++] = &g->undealt;
+    out[n++] = &g->unused;
+    return n;
+}
+
+static unsigned draw_bit(uint16_t *set, struct rng *rng)
+{
+    unsigned at = bits_nth(*set, rng_below(rng, bits_count(*set)));
+
+    *set &= (uint16_t)~(1u << at);
+    return at;
+}
+
+/* Deals these cards anew over the places where they lie, but for one place that
+   the viewer sees. */
+static void deal_again(struct bestia *g, uint16_t cards, struct rng *rng)
+{
+    uint16_t *place[3 * PEOPLE];
+    unsigned n = hiding(g, place), count[3 * PEOPLE];
+
+    for (unsigned i = 0; i < n; i++) {
+        count[i] = bits_count(*place[i] & cards);
+        *place[i] &= (uint16_t)~cards;
+    }
+    uint16_t left = cards;
+    for (unsigned i = 0; i < n; i++)
+        for (; count[i]; count[i]--)
+            *place[i] |= (uint16_t)(1u << draw_bit(&left, rng));
+}
+
+/* Cards that lie where the viewer cannot look. */
+static uint16_t lying(struct bestia *g)
+{
+    uint16_t *place[3 * PEOPLE], set = 0;
+    unsigned n = hiding(g, place);
+
+    for (unsigned i = 0; i < n; i++)
+        set |= *place[i];
+    return set;
+}
+
+/* Who has picked keeps it a secret: of the packet as it is in this world. */
+static void pick_again(struct bestia *g, seat viewer, struct rng *rng)
+{
+    for (seat p = 0; p < g->players; p++) {
+        uint16_t set = g->packet[p], pick = 0;
+        if (p == viewer || !g->pick[p])
+            continue;
+        for (unsigned n = bits_count(g->pick[p]); n; n--)
+            pick |= (uint16_t)(1u << draw_bit(&set, rng));
+        g->pick[p] = pick;
+    }
+}
+
+/* With two players the Beast does not know how the Hunters split their cards. */
+static void split_again(struct bestia *g, uint16_t cards, struct rng *rng)
+{
+    uint16_t both = (g->person[1].actions | g->person[2].actions) & cards;
+    unsigned first = bits_count(g->person[1].actions & both);
+
+    g->person[1].actions &= (uint16_t)~both;
+    g->person[2].actions &= (uint16_t)~both;
+    for (; first; first--)
+        g->person[1].actions |= (uint16_t)(1u << draw_bit(&both, rng));
+    g->person[2].actions |= both;
+}
+
+static void beast_imagines(struct bestia *g, struct rng *rng)
+{
+    uint16_t own = g->person[BEAST].actions | g->packet[0] | g->reserve;
+    uint16_t unsure = 0, hidden = lying(g) & (uint16_t)~own;
+
+    for (unsigned i = 1; i < GROUPS; i++) {
+        uint16_t cards = g->group[i] & hidden;
+        unsure |= cards;
+        if (bits_count(cards) > 1)
+            deal_again(g, cards, rng);
+    }
+    if (g->players == 2)
+        split_again(g, unsure, rng);
+}
+
+/* In the first round a Hunter sees the own packet alone (8.2). */
+static void hunter_imagines(struct bestia *g, seat viewer, struct rng *rng)
+{
+    uint16_t known = g->seen | g->packet[viewer];
+
+    deal_again(g, lying(g) & (uint16_t)~known, rng);
+}
+
+static void resample_actions(struct bestia *g, seat viewer, struct rng *rng)
+{
+    if (viewer == 0)
+        beast_imagines(g, rng);
+    else if (viewer < g->players)
+        hunter_imagines(g, viewer, rng);
+    else
+        deal_again(g, lying(g) & (uint16_t)~g->open, rng);
+    pick_again(g, viewer, rng);
+}
+
+/* ---- gear and talents ----------------------------------------------------------------------------- */
+
+static unsigned draw_kind(uint8_t pool[KIT], uint16_t may, struct rng *rng)
+{
+    unsigned sum = 0, at, i;
+
+    for (i = 0; i < KIT; i++)
+        sum += may >> i & 1 ? pool[i] : 0;
+    at = rng_below(rng, sum);
+    for (i = 0; !(may >> i & 1) || at >= pool[i]; i++)
+        at -= may >> i & 1 ? pool[i] : 0;
+    pool[i]--;
+    return i;
+}
+
+/* Traps that are not known: those that can be fewer things come first. That a
+   choice is stuck cannot be, because kinds of one price are one set. */
+static void imagine_traps(struct bestia *g, uint8_t pool[KIT], struct rng *rng)
+{
+    for (unsigned bits = 1; bits <= GEAR; bits++)
+        for (unsigned i = 0; i < g->traps; i++) {
+            struct trap *t = &g->trap[i];
+            uint16_t habitats = (uint16_t)(0xF & ~t->barred);
+            if (t->is_known || bits_count(t->may) != bits)
+                continue;
+            t->card = (uint8_t)draw_kind(pool, t->may, rng);
+            if (t->habitat != NONE)
+                t->habitat = (uint8_t)draw_bit(&habitats, rng);
+        }
+}
+
+/* All cards of a deck that the other side has not seen. */
+static void resample_kits(struct bestia *g, unsigned deck, struct rng *rng)
+{
+    uint8_t pool[KIT];
+    unsigned unseen = 0, from = deck == DECK_GEAR ? 1 : BEAST;
+    unsigned to = deck == DECK_GEAR ? g->people : 1;
+
+    for (unsigned i = 0; i < KIT; i++) {
+        pool[i] = (uint8_t)(g->deck[deck][i] + g->hidden[deck][i]);
+        unseen += g->hidden[deck][i];
+        g->hidden[deck][i] = 0;
+        for (unsigned who = from; who < to; who++) {
+            struct person *p = &g->person[who];
+            pool[i] = (uint8_t)(pool[i] + p->kit[i] - p->marked[i]);
+            p->kit[i] = p->marked[i];
+        }
+    }
+    for (unsigned i = 0; deck == DECK_GEAR && i < g->traps; i++)
+        if (!g->trap[i].is_known)
+            pool[g->trap[i].card]++;
+    if (deck == DECK_GEAR)
+        imagine_traps(g, pool, rng);
+    for (unsigned who = from; who < to; who++) {
+        struct person *p = &g->person[who];
+        unsigned n = p->kits;
+        for (unsigned i = 0; i < KIT; i++)
+            n -= p->marked[i];
+        for (; n; n--)
+            p->kit[draw_kind(pool, 0xFFFF, rng)]++;
+    }
+    for (; unseen; unseen--)
+        g->hidden[deck][draw_kind(pool, 0xFFFF, rng)]++;
+    memcpy(g->deck[deck], pool, sizeof pool);
+}
+
+void bestia_resample(const struct box *box, struct state *s, seat viewer,
+                     struct rng *rng)
+{
+    struct bestia *g = bestia_of(s);
+    struct glance sight = bestia_sight(box, g);
+
+    if (g->reason) /* everything is shown */
+        return;
+    if (viewer != 0 && is_hidden(g))
+        bestia_ledger_draw(&sight, g, rng);
+    resample_actions(g, viewer, rng);
+    if (viewer != 0)
+        resample_kits(g, DECK_TALENT, rng);
+    if (viewer == 0 || viewer >= g->players)
+        resample_kits(g, DECK_GEAR, rng);
+}
+
+/* ---- what must always hold ---------------------------------------------------------------------------- */
+
+static const char *broken_track(const struct glance *s)
+{
+    const struct bestia *g = s->g;
+    unsigned at = g->marker, used[MOVES] = {0};
+
+    for (unsigned i = 0; i < g->tracks; i++) {
+        unsigned move = g->track[i];
+        if (move >= MOVES || ++used[move] > s->b->moves[move])
+            return "more movement cards than there are (BE-2.4)";
+        if (move != MV_NONE)
+            at = s->map->next[at][move];
+        if (at == NONE || at != g->dest[i])
+            return "the track leaves the roads (BE-5.2)";
+        if (move == MV_NONE && !(g->ledger.stay[i] >> at & 1))
+            return "No move where it was not allowed (BE-5.3)";
+    }
+    return g->marker < s->map->areas ? NULL : "the marker is nowhere";
+}
+
+static const char *broken_actions(struct bestia g)
+{
+    uint16_t *place[3 * PEOPLE], all = g.discard;
+    unsigned n = hiding(&g, place), count = bits_count(g.discard);
+
+    for (unsigned i = 0; i < n; i++) {
+        all |= *place[i];
+        count += bits_count(*place[i]);
+    }
+    for (unsigned i = 0; i < g.depth; i++)
+        if (g.frame[i].kind == FRAME_CARD && g.frame[i].card < ACTIONS) {
+            all |= (uint16_t)(1u << g.frame[i].card);
+            count++;
+        }
+    return !g.day || (all == 0xFFFF && count == ACTIONS)
+               ? NULL
+               : "an action card is lost or there twice";
+}
+
+static const char *broken_kits(const struct glance *s)
+{
+    const struct bestia *g = s->g;
+
+    for (unsigned deck = 0; deck < DECKS; deck++)
+        for (unsigned i = 0; i < deck_kinds(deck); i++) {
+            unsigned n = g->deck[deck][i];
+            n += g->pile[deck][i];
+            n += g->hidden[deck][i];
+            for (unsigned k = 0; k < SHOWN; k++)
+                n += g->shown[deck][k] == i;
+            for (unsigned who = 0; who < g->people; who++) {
+                n += deck_of(who) == deck ? g->person[who].kit[i] : 0;
+                if (g->person[who].marked[i] > g->person[who].kit[i])
+                    return "a card is known that is not there";
+            }
+            for (unsigned k = 0; deck == DECK_GEAR && k < g->traps; k++)
+                n += g->trap[k].card == i;
+            for (unsigned k = 0; k < g->depth; k++)
+                n += g->frame[k].kind == FRAME_CARD &&
+                     s->b->card[g->frame[k].card].use != KIT_TRAP &&
+                     g->frame[k].card == kit_card(deck, i);
+            if (n != s->b->card[kit_card(deck, i)].count)
+                return "gear or talents are lost or there twice";
+        }
+    return NULL;
+}
+
+static const char *broken_people(const struct glance *s)
+{
+    const struct bestia *g = s->g;
+    unsigned ancient = 0;
+    uint64_t settled = 0;
+
+    for (unsigned who = 0; who < g->people; who++) {
+        const struct person *p = &g->person[who];
+        unsigned kits = 0;
+        ancient += p->ancient;
+        for (unsigned i = 0; i < KIT; i++)
+            kits += p->kit[i];
+        if (kits != p->kits)
+            return "a hand is miscounted";
+        if (p->character == NONE || g->reason)
+            continue;
+        if (!p->is_dead && p->wounds >= bestia_health(s->b, g, who))
+            return "somebody lives with too many wounds (BE-8.4)";
+        if (p->is_dead && p->area != NONE)
+            return "a dead Hunter stands on the map (BE-8.6)";
+    }
+    for (unsigned i = 0; i < g->pieces; i++)
+        if (g->piece[i].area != NONE && g->piece[i].kind >= FARMER)
+            settled |= area_bit(g->piece[i].area);
+    if (settled != g->settled)
+        return "settlers are not where they are thought to be";
+    if (bits_count(g->towers) > s->b->towers)
+        return "more than six watchtowers (BE-2.3)";
+    return ancient > s->b->ancient ? "too much ancient power (BE-2.2)" : NULL;
+}
+
+const char *bestia_broken(const struct box *box, const struct state *s)
+{
+    const struct bestia *g = bestia_in(s);
+    struct glance sight = bestia_sight(box, g);
+    const char *what = broken_track(&sight);
+
+    if (!what)
+        what = broken_actions(*g);
+    if (!what)
+        what = broken_kits(&sight);
+    if (!what)
+        what = broken_people(&sight);
+    if (!what && !g->reason && !g->prompt && !g->luck)
+        what = "nobody is asked";
+    return what;
+}
+
+/* BE-19: there are no points and no ties. */
+void bestia_score(const struct box *box, const struct state *s,
+                  struct result *out)
+{
+    const struct bestia *g = bestia_in(s);
+    bool beast =
+        g->reason == REASON_SETTLERS || g->reason == REASON_HUNTERS_GAVE_UP;
+
+    (void)box;
+    *out = (struct result){.reason = g->reason};
+    for (seat p = 0; p < g->players; p++) {
+        out->side[p] = p ? 2 : 1;
+        out->points[p] = g->reason && (p == 0) == beast;
+    }
+    out->record[RECORD_DAYS] = g->day;
+    out->record[RECORD_SETTLERS] = g->stat[STAT_SETTLERS];
+    out->record[RECORD_WOUNDS] = g->stat[STAT_WOUNDS];
+}
