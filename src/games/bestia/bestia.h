@@ -190,6 +190,7 @@ struct bestia {
     uint8_t part[TRACK];      /* group of each card: its number */
     uint8_t part_card[TRACK]; /* of a group: what laid it: card, or NONE */
     uint8_t part_flags[TRACK];
+    uint8_t past[TRACK];     /* the track that was shown last */
     uint8_t summon[SUMMONS];     /* areas, or NONE */
     uint8_t deck[DECKS][KIT];    /* copies */
     uint8_t shown[DECKS][SHOWN]; /* rows of the deck, or NONE */
@@ -213,8 +214,9 @@ struct bestia {
     uint8_t limit;  /* BE-5.6, or 0 */
     uint8_t goals;  /* bits: met tonight */
     uint8_t reason; /* of the end */
-    uint8_t fresh;  /* a new part of the track is begun */
-    uint8_t zero[6];
+    uint8_t pasts, past_from; /* its cards; where it began */
+    uint8_t fresh; /* unused cards drawn at dawn by `next` */
+    uint8_t zero[4];
 };
 
 /* What one viewer sees. Lists by character have PEOPLE entries, lists by area one
@@ -237,6 +239,7 @@ struct bestia_view {
     uint8_t marker, tracks, revealed;
     uint8_t track[TRACK], track_area[TRACK], track_part[TRACK];
     uint8_t parts, part_card[TRACK], part_flags[TRACK];
+    uint8_t pasts, past_from, past[TRACK]; /* the track that was shown last */
     uint8_t moves_left[MOVES];
     uint8_t trails[AREAS], habitat[AREAS], habitat_token[AREAS];
     uint8_t pieces, piece_kind[PIECES], piece_area[PIECES];
@@ -252,7 +255,7 @@ struct bestia_view {
     uint8_t unused, round, picked[PEOPLE], reserve;
     uint8_t stat[STATS];
     uint8_t reason;
-    uint8_t zero[8];
+    uint8_t zero[6];
 };
 
 #pragma GCC diagnostic pop

@@ -128,7 +128,7 @@ void bestia_ask(const struct box *box, const struct state *s, seat who,
         return;
     out->prompt = g->prompt;
     out->plays_only = !is_hidden_now(g);
-    out->secret = traits & SECRET || is_hidden_now(g);
+    out->secret = (traits & SECRET) != 0;
     out->window = (traits & WINDOW) != 0;
     if (g->prompt == ASK_DRAFT_PICK)
         out->lane = (uint8_t)(who + 1);

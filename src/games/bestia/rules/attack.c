@@ -607,6 +607,10 @@ void bestia_reveal(struct play *m, unsigned cause)
     TELL(m, EVENT_REVEALED, BEAST, TO_ALL, area_row(m, pos), (int)cause);
     for (unsigned i = 0; i < g->tracks; i++)
         TELL(m, EVENT_FACE, BEAST, TO_ALL, (int)i + 1, g->track[i]);
+    memset(g->past, 0, sizeof g->past);
+    memcpy(g->past, g->track, g->tracks);
+    g->pasts = g->tracks;
+    g->past_from = g->marker;
     g->marker = (uint8_t)pos;
     clear_track(g);
     bestia_ledger_clear(m);

@@ -837,15 +837,31 @@ static void know_action(struct bestia *g, unsigned who, uint16_t bit)
         g->group[i] &= (uint16_t)~bit;
 }
 
+/* Who does not see which of the unused cards is drawn cannot tell them apart any
+   more, also if it knew them all (the first game). */
+static void blur_unused(struct bestia *g, unsigned who)
+{
+    uint16_t known = g->unused;
+
+    g->open &= (uint16_t)~g->unused;
+    if (who == BEAST) {
+        g->seen &= (uint16_t)~g->unused;
+        return;
+    }
+    for (unsigned i = 1; i < GROUPS; i++)
+        known &= (uint16_t)~g->group[i];
+    g->group[UNSEEN] |= known;
+}
+
 static void draw_unused(struct play *m, unsigned card)
 {
     struct bestia *g = m->g;
     unsigned who = drawer(g);
     uint16_t bit = (uint16_t)(1u << card);
 
+    blur_unused(g, who);
     g->unused &= (uint16_t)~bit;
     g->person[who].actions |= bit;
-    g->open &= (uint16_t)~bit;
     know_action(g, who, bit);
     TELL(m, EVENT_DREW_UNUSED, who, who ? TO_HUNTERS : TO_BEAST,
          person_row(m, who), (int)card);

@@ -65,6 +65,8 @@ const struct field bestia_fields[] = {
     SOME(track_part, TRACK, ARG_NUM, tracks),
     SOME(part_card, TRACK, KIND_CARD, parts),
     SOME(part_flags, TRACK, ARG_NUM, parts),
+    MAYBE(past_from, KIND_AREA),
+    SOME(past, TRACK, KIND_MOVE, pasts),
     COUNTS(moves_left, MOVES),
     {"share", PLACE(share), AREAS, 2, ARG_NUM, 0, 0, LIVE(bestia_view, areas)},
     SOME(trails, AREAS, ARG_NUM, areas),
@@ -148,6 +150,8 @@ const struct note bestia_notes[] = {
     {"part_card", "the card whose effect a movement was; none: the start, or "
                   "fleeing"},
     {"part_flags", "of a movement: 2 same region, 4 straight, 8 silent"},
+    {"past_from", "where the track began that was shown last"},
+    {"past", "the movement cards of that track"},
     {"moves_left", "movement cards left by kind; zeroes for all but the Beast"},
     {"share", "by area: of 1000, how likely the Beast is there if all ways "
               "that fit what everybody knows are as good as each other"},
@@ -327,6 +331,9 @@ static void see_track(const struct glance *s, const struct eyes *e,
     v->tracks = g->tracks;
     v->revealed = !g->tracks;
     v->parts = g->parts;
+    v->pasts = g->pasts;
+    v->past_from = g->pasts ? area_of(s, g->past_from) : NONE;
+    memcpy(v->past, g->past, sizeof v->past);
     memcpy(v->part_card, g->part_card, g->parts);
     memcpy(v->part_flags, g->part_flags, g->parts);
     memcpy(v->track_part, g->part, g->tracks);

@@ -35,21 +35,61 @@ static unsigned draw_bit(uint16_t *set, struct rng *rng)
     return at;
 }
 
-/* Deals these cards anew over the places where they lie, but for one place that
-   the viewer sees. */
-static void deal_again(struct bestia *g, uint16_t cards, struct rng *rng)
+/* A place for one card, and who of the others knows the card there: that belongs
+   to the place, too. */
+struct slot {
+    uint8_t place, group, is_seen;
+};
+
+static unsigned group_of(const struct bestia *g, unsigned card)
+{
+    for (unsigned i = 1; i < GROUPS; i++)
+        if (g->group[i] >> card & 1)
+            return i;
+    return 0;
+}
+
+/* The places of these cards, in an order that tells nothing about the cards. */
+static unsigned find_slots(struct bestia *g, uint16_t cards,
+                           struct slot out[ACTIONS])
 {
     uint16_t *place[3 * PEOPLE];
-    unsigned n = hiding(g, place), count[3 * PEOPLE];
+    unsigned n = 0, places = hiding(g, place);
 
+    for (unsigned i = 0; i < places; i++)
+        for (unsigned group = 0; group < GROUPS; group++)
+            for (unsigned seen = 0; seen < 2; seen++)
+                for (unsigned left = *place[i] & cards; left;
+                     left &= left - 1) {
+                    unsigned card = (unsigned)__builtin_ctz(left);
+                    if (group_of(g, card) == group &&
+                        (g->seen >> card & 1u) == seen)
+                        out[n++] = (struct slot){(uint8_t)i, (uint8_t)group,
+                                                 (uint8_t)seen};
+                }
+    return n;
+}
+
+/* Deals these cards anew over the places where they lie. */
+static void deal_again(struct bestia *g, uint16_t cards, struct rng *rng)
+{
+    uint16_t *place[3 * PEOPLE], left = cards, keep = (uint16_t)~cards;
+    struct slot slot[ACTIONS];
+    unsigned n = find_slots(g, cards, slot), places = hiding(g, place);
+
+    for (unsigned i = 0; i < places; i++)
+        *place[i] &= keep;
+    for (unsigned i = 1; i < GROUPS; i++)
+        g->group[i] &= keep;
+    g->seen &= keep;
     for (unsigned i = 0; i < n; i++) {
-        count[i] = bits_count(*place[i] & cards);
-        *place[i] &= (uint16_t)~cards;
+        uint16_t bit = (uint16_t)(1u << draw_bit(&left, rng));
+        *place[slot[i].place] |= bit;
+        if (slot[i].group)
+            g->group[slot[i].group] |= bit;
+        if (slot[i].is_seen)
+            g->seen |= bit;
     }
-    uint16_t left = cards;
-    for (unsigned i = 0; i < n; i++)
-        for (; count[i]; count[i]--)
-            *place[i] |= (uint16_t)(1u << draw_bit(&left, rng));
 }
 
 /* Cards that lie where the viewer cannot look. */
@@ -76,14 +116,27 @@ static void pick_again(struct bestia *g, seat viewer, struct rng *rng)
     }
 }
 
-/* With two players the Beast does not know how the Hunters split their cards. */
-static void split_again(struct bestia *g, uint16_t cards, struct rng *rng)
+/* With two players only their owner knows how the Hunters split their cards: they
+   are dealt as one hand and split anew. */
+static unsigned merge_hands(struct bestia *g, uint16_t cards)
 {
-    uint16_t both = (g->person[1].actions | g->person[2].actions) & cards;
-    unsigned first = bits_count(g->person[1].actions & both);
+    unsigned first = bits_count(g->person[1].actions & cards);
 
+    if (g->players == 2) {
+        g->person[1].actions |= g->person[2].actions & cards;
+        g->person[2].actions &= (uint16_t)~cards;
+    }
+    return first;
+}
+
+static void split_again(struct bestia *g, uint16_t cards, unsigned first,
+                        struct rng *rng)
+{
+    uint16_t both = g->person[1].actions & cards;
+
+    if (g->players != 2)
+        return;
     g->person[1].actions &= (uint16_t)~both;
-    g->person[2].actions &= (uint16_t)~both;
     for (; first; first--)
         g->person[1].actions |= (uint16_t)(1u << draw_bit(&both, rng));
     g->person[2].actions |= both;
@@ -94,14 +147,13 @@ static void beast_imagines(struct bestia *g, struct rng *rng)
     uint16_t own = g->person[BEAST].actions | g->packet[0] | g->reserve;
     uint16_t unsure = 0, hidden = lying(g) & (uint16_t)~own;
 
-    for (unsigned i = 1; i < GROUPS; i++) {
-        uint16_t cards = g->group[i] & hidden;
-        unsure |= cards;
-        if (bits_count(cards) > 1)
-            deal_again(g, cards, rng);
-    }
-    if (g->players == 2)
-        split_again(g, unsure, rng);
+    for (unsigned i = 1; i < GROUPS; i++)
+        unsure |= g->group[i] & hidden;
+    unsigned first = merge_hands(g, unsure);
+    for (unsigned i = 1; i < GROUPS; i++)
+        if (g->group[i] & hidden)
+            deal_again(g, g->group[i] & hidden, rng);
+    split_again(g, unsure, first, rng);
 }
 
 /* In the first round a Hunter sees the own packet alone (8.2). */
@@ -112,6 +164,15 @@ static void hunter_imagines(struct bestia *g, seat viewer, struct rng *rng)
     deal_again(g, lying(g) & (uint16_t)~known, rng);
 }
 
+static void watcher_imagines(struct bestia *g, struct rng *rng)
+{
+    uint16_t unsure = lying(g) & (uint16_t)~g->open;
+    unsigned first = merge_hands(g, unsure);
+
+    deal_again(g, unsure, rng);
+    split_again(g, unsure, first, rng);
+}
+
 static void resample_actions(struct bestia *g, seat viewer, struct rng *rng)
 {
     if (viewer == 0)
@@ -119,7 +180,7 @@ static void resample_actions(struct bestia *g, seat viewer, struct rng *rng)
     else if (viewer < g->players)
         hunter_imagines(g, viewer, rng);
     else
-        deal_again(g, lying(g) & (uint16_t)~g->open, rng);
+        watcher_imagines(g, rng);
     pick_again(g, viewer, rng);
 }
 
