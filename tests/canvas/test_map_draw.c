@@ -73,7 +73,7 @@ static void check(const struct map_sheet *s, const char *const *want)
 
 static void the_northern_expanse_fits_into_the_rows_of_a_table(void **state)
 {
-    struct box *box = charts_open("bestia");
+    struct box *box = charts_open("wilds");
     const struct maps *maps = box->content;
     struct drawing d = {maps, &maps->at[0], -1};
     struct map_sheet s = sheet_of(&d, 14, 64);
@@ -100,7 +100,7 @@ static void the_northern_expanse_fits_into_the_rows_of_a_table(void **state)
 
 static void with_more_room_it_shows_names(void **state)
 {
-    struct box *box = charts_open("bestia");
+    struct box *box = charts_open("wilds");
     const struct maps *maps = box->content;
     struct drawing d = {maps, &maps->at[0], -1};
     struct map_sheet s = sheet_of(&d, 24, 80);
@@ -134,7 +134,7 @@ static void with_more_room_it_shows_names(void **state)
 
 static void the_flooded_lands_without_line_characters(void **state)
 {
-    struct box *box = charts_open("bestia");
+    struct box *box = charts_open("wilds");
     const struct maps *maps = box->content;
     struct drawing d = {maps, &maps->at[1], -1};
     struct map_sheet s = sheet_of(&d, 14, 64);
@@ -220,7 +220,7 @@ static void a_road_may_bend_and_a_rectangle_lie_anywhere(void **state)
 
 static void with_hardly_any_room_roads_up_and_down_are_left_out(void **state)
 {
-    struct box *box = charts_open("bestia");
+    struct box *box = charts_open("wilds");
     const struct maps *maps = box->content;
     struct drawing d = {maps, &maps->at[0], -1};
     struct map_sheet s = sheet_of(&d, 8, 36);
@@ -263,7 +263,7 @@ static void a_place_is_where_its_block_is(void **state)
 
 static void a_canvas_smaller_than_the_map_does_no_harm(void **state)
 {
-    struct box *box = charts_open("bestia");
+    struct box *box = charts_open("wilds");
     const struct maps *maps = box->content;
     struct drawing d = {maps, &maps->at[0], -1};
 

@@ -172,10 +172,10 @@ static void check_tables(const struct maps *maps, const struct map *map)
     }
 }
 
-static void both_maps_of_bestia_are_read(void **state)
+static void both_maps_of_the_wilds_are_read(void **state)
 {
     enum { NORTH, EAST, SOUTH, WEST };
-    struct box *box = charts_open("bestia");
+    struct box *box = charts_open("wilds");
     const struct maps *maps = box->content;
     const struct map *north = &maps->at[0], *flooded = &maps->at[1];
 
@@ -243,14 +243,14 @@ static void write_example(const char *words, const char *path)
 
 static void the_example_of_the_docs_is_a_map(void **state)
 {
-    struct packs_folder f = packs_new("bestia", NULL);
+    struct packs_folder f = packs_new("wilds", NULL);
     char path[PACKS_LINE], error[PACKS_LINE] = "";
 
     (void)state;
     packs_path(&f, "maps.yaml", path);
     write_example("place_kinds:", path);
     struct box *box =
-        box_load(charts_game("bestia"), f.dir, error, sizeof error);
+        box_load(charts_game("wilds"), f.dir, error, sizeof error);
     packs_free(&f);
     assert_string_equal(error, "");
     const struct maps *maps = box->content;
@@ -388,7 +388,7 @@ static void every_fault_is_named_with_its_place(void **state)
 {
     (void)state;
     packs_refused(&game_ferry, complaints, COUNT(complaints));
-    packs_refused(charts_game("bestia"), of_two_maps, COUNT(of_two_maps));
+    packs_refused(charts_game("wilds"), of_two_maps, COUNT(of_two_maps));
 }
 
 int main(void)
@@ -401,7 +401,7 @@ int main(void)
         cmocka_unit_test(rules_walk_by_the_tables),
         cmocka_unit_test(
             long_names_are_broken_where_the_longer_line_is_shortest),
-        cmocka_unit_test(both_maps_of_bestia_are_read),
+        cmocka_unit_test(both_maps_of_the_wilds_are_read),
         cmocka_unit_test(the_board_of_rycerze_is_read),
         cmocka_unit_test(the_example_of_the_docs_is_a_map),
         cmocka_unit_test(every_fault_is_named_with_its_place),

@@ -51,7 +51,7 @@ static void load(struct pack *p, struct box *box)
 }
 
 static const struct game games_to_come[] = {
-    {.id = "bestia", .load = load},
+    {.id = "wilds", .load = load},
     {.id = "rycerze", .load = load},
 };
 

@@ -1,7 +1,7 @@
 /*
  * hunt.h: a game made for tests of the engine: one hides, the others hunt as one
- * side with two figures, which may belong to one player. It has what Bestia and
- * the Knights need of the contract: a hidden place, looks that mostly find
+ * side with two figures, which may belong to one player. It has what games of
+ * hidden movement need of the contract: a hidden place, looks that mostly find
  * nothing, sides, questions about a figure, a role that passes from seat to seat
  * within a round, and a storm by which all lose.
  *

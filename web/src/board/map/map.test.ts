@@ -17,7 +17,7 @@ const area = (points: readonly { readonly x: number; readonly y: number }[]): nu
   }, 0);
 
 describe('a map with roads', () => {
-  const plan = mapPlan(read('bestia'), 'north');
+  const plan = mapPlan(read('wilds'), 'north');
   it('is where the pack says', () => {
     expect(plan).toMatchObject({ w: 1100, h: 1110, letter: 20, hex: false });
     expect(plan.places).toHaveLength(41);
@@ -102,5 +102,5 @@ it('long names are broken where the longer line is shortest', () => {
 });
 
 it('a map that is not there is a mistake', () => {
-  expect(() => mapPlan(read('bestia'), 'nowhere')).toThrow('no map nowhere');
+  expect(() => mapPlan(read('wilds'), 'nowhere')).toThrow('no map nowhere');
 });
