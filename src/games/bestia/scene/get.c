@@ -5,8 +5,18 @@
 
 #include <string.h>
 
+/* What is told begins empty. */
 #define GET(word)                                                              \
+    static bool get_##word(const struct box *, const struct state *, unsigned, \
+                           char *const *, char *, size_t);                     \
     bool bestia_get_##word(const struct box *box, const struct state *s,       \
+                           unsigned n, char *const *args, char *out,           \
+                           size_t cap)                                         \
+    {                                                                          \
+        out[0] = 0;                                                            \
+        return get_##word(box, s, n, args, out, cap);                          \
+    }                                                                          \
+    static bool get_##word(const struct box *box, const struct state *s,       \
                            unsigned n, char *const *args, char *out,           \
                            size_t cap)
 
