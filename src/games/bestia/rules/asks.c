@@ -10,79 +10,100 @@
    depend on something hidden: it is never answered by itself (BE-4.19). */
 enum trait { HIDDEN = 1, SECRET = 2, WINDOW = 4, NAMELESS = 8 };
 
+#define V(verb) ((uint64_t)1 << VERB_##verb)
+_Static_assert(VERB_STEAL < 64, "verbs are bits");
+
 static const struct {
     list_answers *list;
     take_answer *take;
     uint8_t traits;
-    uint8_t no; /* what breaks it, usually */
+    uint8_t no;     /* what breaks it, usually */
+    uint64_t verbs; /* its answers, as bits */
 } questions[ASKS] = {
     [ASK_CHOOSE_BEAST] = {bestia_list_character, bestia_take_character,
-                          NAMELESS, NO_CHARACTER},
+                          NAMELESS, NO_CHARACTER, V(CHOOSE)},
     [ASK_CHOOSE_HUNTER] = {bestia_list_character, bestia_take_character,
-                           NAMELESS, NO_CHARACTER},
-    [ASK_PLACE_HUNTER] = {bestia_list_place, bestia_take_place, 0, NO_PLACE},
+                           NAMELESS, NO_CHARACTER, V(CHOOSE)},
+    [ASK_PLACE_HUNTER] = {bestia_list_place, bestia_take_place, 0, NO_PLACE,
+                          V(PLACE)},
     [ASK_DRAFT_PICK] = {bestia_list_draft, bestia_take_draft,
-                        HIDDEN | SECRET | NAMELESS, NO_DRAFT},
+                        HIDDEN | SECRET | NAMELESS, NO_DRAFT,
+                        V(KEEP) | V(KEEP_TWO)},
     [ASK_SPLIT_HAND] = {bestia_list_split, bestia_take_split,
-                        HIDDEN | SECRET | NAMELESS, NO_SPLIT},
+                        HIDDEN | SECRET | NAMELESS, NO_SPLIT, V(SPLIT)},
     [ASK_TURN] = {bestia_list_turn, bestia_take_turn, HIDDEN | SECRET,
-                  NO_NOT_IN_HAND},
+                  NO_NOT_IN_HAND, V(PASS) | V(PLAY) | V(FLEE)},
     [ASK_SECOND_CARD] = {bestia_list_second, bestia_take_turn, HIDDEN | SECRET,
-                         NO_NOT_IN_HAND},
-    [ASK_USE_EFFECT] = {bestia_list_use, bestia_take_use, 0, NO_ORDER},
-    [ASK_ORDER] = {bestia_list_order, bestia_take_order, 0, NO_ORDER},
+                         NO_NOT_IN_HAND, V(END) | V(PLAY)},
+    [ASK_USE_EFFECT] = {bestia_list_use, bestia_take_use, 0, NO_ORDER,
+                        V(SKIP) | V(USE)},
+    [ASK_ORDER] = {bestia_list_order, bestia_take_order, 0, NO_ORDER, V(ORDER)},
     [ASK_CHOOSE_ONE] = {bestia_list_choose_one, bestia_take_choose_one, 0,
-                        NO_ORDER},
+                        NO_ORDER, V(OPTION)},
     [ASK_BEAST_STEP] = {bestia_list_beast_step, bestia_take_beast_step,
-                        HIDDEN | SECRET, NO_LAY},
+                        HIDDEN | SECRET, NO_LAY, V(STOP) | V(LAY)},
     [ASK_HUNTER_STEP] = {bestia_list_hunter_step, bestia_take_hunter_step, 0,
-                         NO_STEP},
+                         NO_STEP, V(STOP) | V(STEP)},
     [ASK_RELOCATE_TO] = {bestia_list_relocate, bestia_take_relocate, 0,
-                         NO_RELOCATE},
-    [ASK_SEARCH_AREA] = {bestia_list_search, bestia_take_search, 0, NO_SEARCH},
-    [ASK_ATTACK_TARGET] = {bestia_list_target, bestia_take_target, 0,
-                           NO_TARGET},
+                         NO_RELOCATE, V(STOP) | V(RELOCATE)},
+    [ASK_SEARCH_AREA] = {bestia_list_search, bestia_take_search, 0, NO_SEARCH,
+                         V(SKIP) | V(SEARCH)},
+    [ASK_ATTACK_TARGET] = {bestia_list_target, bestia_take_target, 0, NO_TARGET,
+                           V(SKIP) | V(ATTACK_UNIT) | V(ATTACK_HUNTER) |
+                               V(ATTACK_SUMMON) | V(ATTACK_TOWER) |
+                               V(ATTACK_BEAST)},
     [ASK_REACT] = {bestia_list_react, bestia_take_react, HIDDEN | WINDOW,
-                   NO_REACT},
-    [ASK_MARKET_PICK] = {bestia_list_market, bestia_take_market, 0, NO_MARKET},
+                   NO_REACT, V(NO) | V(REACT)},
+    [ASK_MARKET_PICK] = {bestia_list_market, bestia_take_market, 0, NO_MARKET,
+                         V(SKIP) | V(TAKE) | V(DRAW)},
     [ASK_TRAP_CARD] = {bestia_list_trap_card, bestia_take_trap_card,
-                       HIDDEN | SECRET, NO_TRAP},
+                       HIDDEN | SECRET, NO_TRAP, V(SKIP) | V(TRAP)},
     [ASK_TRAP_REGION] = {bestia_list_trap_region, bestia_take_trap_region, 0,
-                         NO_TRAP_REGION},
+                         NO_TRAP_REGION, V(TRAP_REGION)},
     [ASK_TRAP_HABITAT] = {bestia_list_trap_habitat, bestia_take_trap_habitat,
-                          SECRET, NO_TRAP_HABITAT},
+                          SECRET, NO_TRAP_HABITAT, V(TRAP_HABITAT)},
     [ASK_TOWER_AREA] = {bestia_list_tower_area, bestia_take_tower_area, 0,
-                        NO_TOWER},
+                        NO_TOWER, V(SKIP) | V(TOWER)},
     [ASK_TOWER_TAKE] = {bestia_list_tower_take, bestia_take_tower_take, 0,
-                        NO_TOWER},
+                        NO_TOWER, V(SKIP) | V(TAKE_TOWER)},
     [ASK_HUNTER_PICK] = {bestia_list_hunter_pick, bestia_take_hunter_pick, 0,
-                         NO_HUNTER},
+                         NO_HUNTER, V(SKIP) | V(PICK_HUNTER)},
     [ASK_DISCARD_PICK] = {bestia_list_discard, bestia_take_discard,
-                          HIDDEN | SECRET, NO_DISCARD},
-    [ASK_REGAIN_PICK] = {bestia_list_regain, bestia_take_regain, 0, NO_ABILITY},
-    [ASK_COPY_PICK] = {bestia_list_copy, bestia_take_copy, HIDDEN, NO_ABILITY},
+                          HIDDEN | SECRET, NO_DISCARD, V(DISCARD)},
+    [ASK_REGAIN_PICK] = {bestia_list_regain, bestia_take_regain, 0, NO_ABILITY,
+                         V(SKIP) | V(REGAIN)},
+    [ASK_COPY_PICK] = {bestia_list_copy, bestia_take_copy, HIDDEN, NO_ABILITY,
+                       V(SKIP) | V(COPY)},
     [ASK_TRANSFORM_AREA] = {bestia_list_transform, bestia_take_transform,
-                            HIDDEN, NO_TRANSFORM},
-    [ASK_ERASE_TRAIL] = {bestia_list_erase, bestia_take_erase, 0, NO_ERASE},
-    [ASK_LOOK_PICK] = {bestia_list_look, bestia_take_look, 0, NO_LOOK},
+                            HIDDEN, NO_TRANSFORM, V(SKIP) | V(TRANSFORM)},
+    [ASK_ERASE_TRAIL] = {bestia_list_erase, bestia_take_erase, 0, NO_ERASE,
+                         V(STOP) | V(ERASE)},
+    [ASK_LOOK_PICK] = {bestia_list_look, bestia_take_look, 0, NO_LOOK,
+                       V(SKIP) | V(LOOK_HAND) | V(LOOK_TRAP)},
     [ASK_NAME_REGION] = {bestia_list_name_region, bestia_take_name_region,
-                         HIDDEN, NO_REGION},
+                         HIDDEN, NO_REGION, V(NAME_REGION)},
     [ASK_SUMMON_MODE] = {bestia_list_summon_mode, bestia_take_summon_mode,
-                         HIDDEN, NO_SUMMON},
+                         HIDDEN, NO_SUMMON,
+                         V(SKIP) | V(ACT) | V(SUMMON) | V(RESUMMON)},
     [ASK_SUMMON_NEXT] = {bestia_list_summon_next, bestia_take_summon_next,
-                         HIDDEN, NO_SUMMON_ACT},
+                         HIDDEN, NO_SUMMON_ACT, V(STOP) | V(ACT_WITH)},
     [ASK_SUMMON_ACTION] = {bestia_list_summon_action, bestia_take_summon_action,
-                           0, NO_SUMMON_ACT},
+                           0, NO_SUMMON_ACT,
+                           V(SKIP) | V(SUMMON_MOVE) | V(SUMMON_ATTACK) |
+                               V(SUMMON_ABILITY)},
     [ASK_SUMMON_STEP] = {bestia_list_summon_step, bestia_take_summon_step, 0,
-                         NO_STEP},
-    [ASK_PULL_PICK] = {bestia_list_pull, bestia_take_pull, 0, NO_TARGET},
-    [ASK_PUSH_PICK] = {bestia_list_push, bestia_take_push, 0, NO_TARGET},
+                         NO_STEP, V(STOP) | V(STEP)},
+    [ASK_PULL_PICK] = {bestia_list_pull, bestia_take_pull, 0, NO_TARGET,
+                       V(SKIP) | V(PULL_HUNTER) | V(PULL_UNIT)},
+    [ASK_PUSH_PICK] = {bestia_list_push, bestia_take_push, 0, NO_TARGET,
+                       V(SKIP) | V(PUSH)},
     [ASK_REMOVE_SUMMON_PICK] = {bestia_list_remove_summon,
-                                bestia_take_remove_summon, 0, NO_SUMMON_ACT},
+                                bestia_take_remove_summon, 0, NO_SUMMON_ACT,
+                                V(SKIP) | V(REMOVE_SUMMON)},
     [ASK_REMOVE_TRAP_PICK] = {bestia_list_remove_trap, bestia_take_remove_trap,
-                              HIDDEN, NO_LOOK},
+                              HIDDEN, NO_LOOK, V(SKIP) | V(REMOVE_TRAP)},
     [ASK_UPGRADE_PICK] = {bestia_list_upgrade, bestia_take_upgrade, 0,
-                          NO_UPGRADE},
+                          NO_UPGRADE, V(UPGRADE) | V(DONE)},
 };
 
 /* Is this question one whose answers tell what is hidden, now? */
@@ -170,24 +191,20 @@ static unsigned refuse_card(const struct glance *s, const struct action *a)
         return NO_PASS;
     if (!bestia_holds(s->b, s->g, who, card))
         return NO_NOT_IN_HAND;
-    return a->verb == VERB_PLAY ? bestia_unplayable(s, who, card)
-                                : (unsigned)NO_OTHER_QUESTION;
+    return bestia_unplayable(s, who, card);
 }
 
-static unsigned why_not(const struct glance *s, const struct action *a,
-                        bool other)
+static unsigned why_not(const struct glance *s, const struct action *a)
 {
-    bool turn = s->g->prompt == ASK_TURN || s->g->prompt == ASK_SECOND_CARD;
+    unsigned prompt = s->g->prompt;
 
-    if (turn && (a->verb == VERB_PLAY || (s->g->prompt == ASK_TURN && !other)))
-        return refuse_card(s, a);
-    if (turn && a->verb == VERB_PASS && s->g->prompt == ASK_TURN)
-        return NO_PASS;
-    if (a->verb == VERB_SKIP || a->verb == VERB_STOP)
-        return NO_MUST;
-    if (other)
+    if (!(questions[prompt].verbs >> a->verb & 1))
         return NO_OTHER_QUESTION;
-    return questions[s->g->prompt].no;
+    if (prompt == ASK_TURN || prompt == ASK_SECOND_CARD)
+        return refuse_card(s, a);
+    if (a->verb == VERB_SKIP)
+        return NO_MUST;
+    return questions[prompt].no;
 }
 
 static unsigned refuse_give_up(const struct bestia *g, const struct action *a)
@@ -204,7 +221,6 @@ unsigned bestia_refuse(const struct box *box, const struct state *s,
     struct glance sight = bestia_sight(box, g);
     struct action all[256];
     unsigned n;
-    bool other = true;
 
     if (g->reason)
         return NO_OVER;
@@ -217,12 +233,10 @@ unsigned bestia_refuse(const struct box *box, const struct state *s,
     n = bestia_legal(box, s, a->seat, all, 256);
     if (!n)
         return NO_NOT_ASKED;
-    for (unsigned i = 0; i < n; i++) {
+    for (unsigned i = 0; i < n; i++)
         if (!memcmp(&all[i], a, sizeof *a))
             return 0;
-        other &= all[i].verb != a->verb;
-    }
-    return why_not(&sight, a, other);
+    return why_not(&sight, a);
 }
 
 /* ---- playing --------------------------------------------------------------------------------- */
