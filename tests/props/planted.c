@@ -153,7 +153,7 @@ static void apply(const struct box *box, struct state *s,
 
 static void add(struct garden *g, unsigned event, unsigned arg, enum leak leak)
 {
-    if (g->n == PLANTS)
+    if (g->n == PLANTS || event >= TOLD_KINDS)
         abort();
     g->left[event]++;
     g->at[g->n++] = (struct plant){

@@ -42,7 +42,7 @@ enum property {
 };
 
 enum {
-    TOLD_KINDS = 64,
+    TOLD_KINDS = 128, /* events or verbs of a game, the most */
     VIEWERS = SEATS + 1,
     WAIVERS = 16,
     WRITTEN = 1 << 20 /* bits of props.written */
