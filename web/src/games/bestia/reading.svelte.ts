@@ -1,0 +1,217 @@
+// reading.svelte.ts: what the parts of the board read from its props, in one place: the map, who is who,
+// the words, and the answers sorted by where they are given.
+import { byThing } from '../../board/answers';
+import { type MapPlan, mapPlan } from '../../board/map/map';
+import type { Point } from '../../board/walk';
+import type { Seat } from '../../store/protocol';
+import { areaOf, argsOf } from './answers';
+import type { BestiaMind } from './mind.svelte';
+import {
+  BEAST,
+  type CardDef,
+  type CharacterDef,
+  type Props,
+  packOf,
+  playerOf,
+  thingsOf,
+} from './view';
+import { bestiaWords } from './words';
+
+export interface Person {
+  readonly who: number;
+  readonly beast: boolean;
+  readonly id: string;
+  readonly def: CharacterDef | undefined;
+  readonly seat: Seat;
+  readonly player: string;
+  readonly mine: boolean;
+  readonly active: boolean;
+  readonly dead: boolean;
+  readonly health: number;
+  readonly wounds: number;
+}
+export interface Unit {
+  readonly kind: string;
+  readonly wounds: number;
+  readonly n: number;
+}
+
+// Answers that are given by pressing cards that lie together.
+const TOGETHER = /^(keep_two|split)$/;
+
+export class Reading {
+  readonly mind: BestiaMind;
+  readonly props: () => Props;
+
+  constructor(props: () => Props, mind: BestiaMind) {
+    this.props = props;
+    this.mind = mind;
+  }
+
+  readonly view = $derived.by(() => this.props().view);
+  readonly pack = $derived.by(() => packOf(this.props().pack));
+  readonly things = $derived.by(() => thingsOf(this.pack));
+  readonly words = $derived.by(() => {
+    const { box, lang, players } = this.props();
+    return bestiaWords(box, lang, players);
+  });
+  readonly contract = $derived.by(() => this.things.contract(this.view.contract));
+  readonly plan = $derived.by((): MapPlan | null =>
+    this.contract ? mapPlan(this.pack.maps, this.contract.map) : null,
+  );
+  readonly lakes = $derived.by((): Point[] =>
+    (this.pack.maps.maps.find((m) => m.id === this.contract?.map)?.lakes ?? []).map(([x, y]) => ({
+      x,
+      y,
+    })),
+  );
+
+  readonly players = $derived.by(() => this.view.picked.length);
+  readonly people = $derived.by((): Person[] => {
+    const { view } = this;
+    const { players, me } = this.props();
+    return Array.from({ length: view.people }, (_, who): Person => {
+      const id = view.character[who] ?? '';
+      const seat = playerOf(who, this.players);
+      return {
+        who,
+        beast: who === BEAST,
+        id,
+        def: this.things.character(id),
+        seat,
+        player: players[seat] ?? seat,
+        mine: seat === me,
+        active: view.active === id && view.phase === 'day',
+        dead: view.dead[who] === 1,
+        health: view.health[who] ?? 0,
+        wounds: view.wounds[who] ?? 0,
+      };
+    }).filter((person) => person.id !== '');
+  });
+  // Do these eyes see the Beast's secrets?
+  readonly isBeast = $derived.by(() => this.props().me === 'P1');
+  readonly night = $derived.by(() => this.view.phase === 'night' || this.view.phase === 'dawn');
+  readonly pos = $derived.by((): string | null => {
+    const { view } = this;
+    return view.track_area.length === 0 ? view.marker : (view.track_area.at(-1) ?? null);
+  });
+  // The way the Beast has come since it was seen, for eyes that know it.
+  readonly path = $derived.by((): string[] => {
+    const { view } = this;
+    const known = view.track_area;
+    return known.length > 0 && known.every((a): a is string => a !== null)
+      ? [view.marker, ...known]
+      : [];
+  });
+
+  readonly answers = $derived.by(() => this.props().ask?.answers ?? []);
+  readonly prompt = $derived.by(() => this.props().ask?.prompt ?? '');
+  readonly byArea = $derived.by(() =>
+    byThing(this.answers, (a) => areaOf(this.props().box, this.plan, this.pos, a)),
+  );
+  readonly byCard = $derived.by(() =>
+    byThing(this.answers, (a) =>
+      TOGETHER.test(a.split(' ')[0] ?? '') ? null : argsOf(this.props().box, a).card?.[0],
+    ),
+  );
+  readonly byCharacter = $derived.by(() =>
+    byThing(this.answers, (a) => {
+      const args = argsOf(this.props().box, a);
+      return args.area || args.card ? null : args.character?.[0];
+    }),
+  );
+  readonly byUpgrade = $derived.by(() =>
+    byThing(this.answers, (a) => argsOf(this.props().box, a).upgrade?.[0]),
+  );
+  // What has no place on the table: buttons of the panel.
+  readonly rest = $derived.by(() =>
+    this.answers.filter((a) => {
+      const args = argsOf(this.props().box, a);
+      const placed = args.area || args.card || args.move || args.upgrade;
+      return !placed && !(args.character && this.prompt.startsWith('choose_'));
+    }),
+  );
+
+  // What stands in an area.
+  units(area: string): Unit[] {
+    const { view } = this;
+    const found: Unit[] = [];
+    for (let i = 0; i < view.piece_kind.length; i++) {
+      if (view.piece_area[i] !== area) continue;
+      const kind = view.piece_kind[i] ?? '';
+      const wounds = view.piece_wounds[i] ?? 0;
+      const at = found.findIndex((u) => u.kind === kind && u.wounds === wounds);
+      const same = found[at];
+      if (same) found[at] = { ...same, n: same.n + 1 };
+      else found.push({ kind, wounds, n: 1 });
+    }
+    return found;
+  }
+  summons(area: string): number {
+    return this.view.summon_area.filter((a) => a === area).length;
+  }
+  hasTower(area: string): boolean {
+    return this.view.tower_area.includes(area);
+  }
+  at(area: string): number {
+    return this.plan?.places.findIndex((place) => place.key === area) ?? -1;
+  }
+  trails(area: string): number {
+    return this.view.trails[this.at(area)] ?? 0;
+  }
+  share(area: string): number {
+    return this.view.share[this.at(area)] ?? 0;
+  }
+  // The habitat that counts now; another than the printed one if a token lies there.
+  habitat(area: string): { readonly id: string; readonly token: boolean } {
+    const at = this.at(area);
+    const { box } = this.props();
+    const code = this.view.habitat[at];
+    const id = box.names.habitat?.find((h) => h.code === code)?.id ?? this.plan?.places[at]?.kind;
+    return { id: id ?? '', token: this.view.habitat_token[at] != null };
+  }
+  hunters(area: string): Person[] {
+    return this.people.filter((p) => !p.beast && !p.dead && this.view.area[p.who] === area);
+  }
+
+  // Cards of a hand that these eyes know, and how many more there are.
+  hand(who: number): { cards: CardDef[]; unknown: number } {
+    const { view } = this;
+    const ids = [
+      ...(view.actions[who] ?? []),
+      ...(view.abilities[who] ?? []),
+      ...(view.kit[who] ?? []).filter((id): id is string => id !== null),
+    ];
+    const held = (view.action_cards[who] ?? 0) + (view.kit_cards[who] ?? 0);
+    const known = (view.actions[who] ?? []).length + (view.kit[who] ?? []).filter(Boolean).length;
+    return {
+      cards: ids.flatMap((id) => this.things.card(id) ?? []),
+      unknown: Math.max(0, held - known),
+    };
+  }
+
+  // All of an area in words, for those who do not see it and for its panel.
+  tell(area: string): string[] {
+    const { words, view } = this;
+    const habitat = this.habitat(area);
+    return [
+      words.name('habitat', habitat.id),
+      ...this.units(area).map((u) => {
+        const name = words.in(this.things.unit(u.kind)?.name);
+        const many = u.n > 1 ? `${name} ×${u.n}` : name;
+        return u.wounds > 0 ? `${many} (${words.say('wounds', { number: u.wounds })})` : many;
+      }),
+      ...this.hunters(area).map((p) => words.in(p.def?.name)),
+      ...(this.summons(area) > 0
+        ? [words.say('summons_here', { number: this.summons(area) })]
+        : []),
+      ...(this.hasTower(area) ? [words.say('tower')] : []),
+      ...(this.trails(area) > 0 ? [words.say('trails', { number: this.trails(area) })] : []),
+      ...(view.marker === area ? [words.say('marker')] : []),
+      ...(this.isBeast && this.pos === area ? [words.say('you_are_here')] : []),
+      ...(this.share(area) > 0
+        ? [words.say('may_be_here', { share: words.share(this.share(area)) })]
+        : []),
+    ];
+  }
+}

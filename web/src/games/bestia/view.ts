@@ -1,0 +1,139 @@
+// view.ts: plain readings of a view and of the printed pack. What the members of a view mean is told in
+// bestia.h (struct bestia_view); lists by character have four members, the Beast first.
+
+import type { PackMap, PackMaps } from '../../board/map/map';
+import type { View } from '../../gen/view.bestia';
+import type { Say, Seat } from '../../store/protocol';
+import type { BoardProps } from '../contract';
+import type { BEASTS } from './art/beasts';
+import type { HUNTERS } from './art/hunters';
+import type { SUMMONS } from './art/summons';
+
+export type BestiaView = View;
+export type Props = BoardProps<BestiaView>;
+export type Who = keyof typeof BEASTS | keyof typeof HUNTERS;
+export type SummonId = keyof typeof SUMMONS;
+export const BEAST = 0;
+
+export interface HalfDef {
+  readonly text: Say;
+}
+export interface CardDef {
+  readonly id: string;
+  readonly name: Say;
+  readonly colour?: 'blue' | 'red';
+  readonly cost?: number;
+  readonly kind?: 'normal' | 'trap' | 'reaction';
+  readonly habitat?: string;
+  readonly text?: Say;
+  readonly hunter?: HalfDef; // of action cards
+  readonly beast?: HalfDef;
+}
+export interface UpgradeDef {
+  readonly id: string;
+  readonly name: Say;
+  readonly kind: 'red' | 'yellow';
+  readonly cost: number;
+  readonly text: Say;
+}
+export interface CharacterDef {
+  readonly id: string;
+  readonly name: Say;
+  readonly title: Say;
+  readonly health: number;
+  readonly habitat?: string;
+  readonly abilities?: readonly string[];
+  readonly unique_ability?: string;
+  readonly summon?: {
+    readonly id: SummonId;
+    readonly name: Say;
+    readonly count: number;
+    readonly ability: { readonly name: Say; readonly text: Say };
+  };
+  readonly upgrades: readonly UpgradeDef[];
+}
+export interface Need {
+  readonly stat: string;
+  readonly at_least: number;
+}
+export interface NightDef {
+  readonly night: number;
+  readonly beast: { readonly goal: readonly { readonly all: readonly Need[] }[] };
+  readonly hunters: { readonly goal: readonly { readonly all: readonly Need[] }[] };
+}
+export interface ContractDef {
+  readonly id: string;
+  readonly name: Say;
+  readonly text: Say;
+  readonly map: string;
+  readonly days: number;
+  readonly nights: readonly NightDef[];
+}
+export interface UnitDef {
+  readonly id: string;
+  readonly group: 'animal' | 'settler';
+  readonly name: Say;
+  readonly health: number;
+}
+// The files of the pack, as they are written.
+export interface Pack {
+  readonly game: { readonly units: readonly UnitDef[] };
+  readonly maps: Omit<PackMaps, 'maps'> & {
+    readonly maps: readonly (PackMap & {
+      readonly lakes?: readonly (readonly [number, number])[];
+    })[];
+  };
+  readonly action_cards: { readonly action_cards: readonly CardDef[] };
+  readonly beast_abilities: { readonly beast_abilities: readonly CardDef[] };
+  readonly hunter_abilities: { readonly hunter_abilities: readonly CardDef[] };
+  readonly gear: { readonly gear: readonly CardDef[] };
+  readonly talents: { readonly talents: readonly CardDef[] };
+  readonly beasts: { readonly beasts: readonly CharacterDef[] };
+  readonly hunters: { readonly hunters: readonly CharacterDef[] };
+  readonly contracts: { readonly contracts: readonly ContractDef[] };
+  readonly terms: { readonly statistics: readonly { readonly id: string; readonly name: Say }[] };
+}
+// The page hands the printed pack over as it came; from here on it has its shape.
+export const packOf = (pack: Props['pack']): Pack => pack as unknown as Pack;
+
+export interface Things {
+  card(id: string | null | undefined): CardDef | undefined;
+  character(id: string | null | undefined): CharacterDef | undefined;
+  upgrade(id: string | null | undefined): UpgradeDef | undefined;
+  contract(id: string | null | undefined): ContractDef | undefined;
+  unit(id: string | null | undefined): UnitDef | undefined;
+}
+const byId = <T extends { readonly id: string }>(...lists: (readonly T[])[]) =>
+  new Map(lists.flat().map((thing) => [thing.id, thing] as const));
+
+export const thingsOf = (pack: Pack): Things => {
+  const cards = byId<CardDef>(
+    pack.action_cards.action_cards,
+    pack.beast_abilities.beast_abilities,
+    pack.hunter_abilities.hunter_abilities,
+    pack.gear.gear,
+    pack.talents.talents,
+  );
+  const characters = byId(pack.beasts.beasts, pack.hunters.hunters);
+  const upgrades = byId([...characters.values()].flatMap((c) => c.upgrades));
+  const contracts = byId(pack.contracts.contracts);
+  const units = byId(pack.game.units);
+  return {
+    card: (id) => cards.get(id ?? ''),
+    character: (id) => characters.get(id ?? ''),
+    upgrade: (id) => upgrades.get(id ?? ''),
+    contract: (id) => contracts.get(id ?? ''),
+    unit: (id) => units.get(id ?? ''),
+  };
+};
+
+// "beast_fangrir" is drawn as fangrir.
+export const drawnAs = (id: string): Who => id.replace(/^(beast|hunter)_/, '') as Who;
+
+// Who answers for a character (BE-3.11): with two players the second for both Hunters.
+export const playerOf = (who: number, players: number): Seat =>
+  `P${players === 2 ? Math.min(who, 1) + 1 : who + 1}`;
+
+// The sentence of a card for whoever holds it: of an action card the half of that side.
+export const textOf = (card: CardDef, beast: boolean): Say | undefined =>
+  card.text ?? (beast ? card.beast : card.hunter)?.text;

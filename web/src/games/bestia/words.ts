@@ -1,0 +1,23 @@
+// words.ts: sentences and names of the board, all from the box and the pack.
+import { type Words as KitWords, wordsOf } from '../../board/words';
+import type { Box, Lang } from '../../store/protocol';
+
+export interface Words extends KitWords {
+  area(id: string): string;
+  // of 1000
+  share(of1000: number): string;
+}
+
+export const bestiaWords = (
+  box: Box,
+  lang: Lang,
+  players: Readonly<Record<string, string>>,
+): Words => {
+  const words = wordsOf(box, lang, players);
+  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 });
+  return {
+    ...words,
+    area: (id) => words.name('area', id),
+    share: (of1000) => (of1000 > 0 && of1000 < 10 ? '<1%' : percent.format(of1000 / 1000)),
+  };
+};
