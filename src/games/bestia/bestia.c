@@ -1,7 +1,7 @@
 /*
  * bestia.c: the tables of Bestia, and the game itself.
  */
-#include "bestia.h"
+#include "brain/brain.h"
 
 #define SEES(name, kind) {name, kind, SIGHT_ALL}
 #define PRIVY(name, kind) {name, kind, SIGHT_PRIVY}
@@ -498,6 +498,7 @@ const struct game game_bestia = {
     .resample = bestia_resample,
     .score = bestia_score,
     .broken = bestia_broken,
+    .brain = &bestia_brain,
     .face = &bestia_face,
     .voice = &bestia_voice,
     .scene = &bestia_scene,

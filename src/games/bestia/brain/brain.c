@@ -1,0 +1,47 @@
+/*
+ * brain.c: the brain of Bestia: ratings for a search, and the quick answer of those
+ * whom it does not search for.
+ */
+#include "brain.h"
+
+enum { ANSWERS = 320 };
+
+static void prior(const struct box *box, const struct state *s,
+                  const struct action *list, unsigned n, uint16_t *out)
+{
+    struct glance sight = bestia_sight(box, bestia_in(s));
+    struct country c;
+
+    bestia_country(&sight, &c);
+    for (unsigned i = 0; i < n; i++)
+        out[i] = (uint16_t)bestia_rate(&sight, &c, &list[i]);
+}
+
+/* The best answer, give or take: equal ones are not always answered alike. */
+void bestia_quick(const struct box *box, const struct state *s, seat who,
+                  struct rng *rng, struct action *out)
+{
+    struct action list[ANSWERS];
+    unsigned n = bestia_legal(box, s, who, list, ANSWERS), best = 0;
+    struct glance sight = bestia_sight(box, bestia_in(s));
+    struct country c;
+
+    bestia_country(&sight, &c);
+    *out = list[0];
+    for (unsigned i = 0; i < n && i < ANSWERS; i++) {
+        unsigned worth =
+            bestia_rate(&sight, &c, &list[i]) * (192 + rng_below(rng, 128));
+        if (worth > best) {
+            best = worth;
+            *out = list[i];
+        }
+    }
+}
+
+const struct brain bestia_brain = {
+    .value = bestia_value,
+    .prior = prior,
+    .pick = bestia_quick,
+    .blind = true,
+    .depth = 24,
+};
