@@ -217,6 +217,7 @@ static int serve_inside(const struct server_options *o,
     store_close(s.store);
     api_free(s.api);
     free(s.lobby.text);
+    openers_free(&s);
     free(waking.code);
     watch_close(s.watch);
     log_line(LOG_INFO, "stopped", NULL);

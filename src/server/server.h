@@ -42,8 +42,9 @@ struct server {
     struct table *tables;           /* loaded, by code */
     uint64_t viewers;               /* ids given out */
     struct lobby lobby;
-    unsigned writing; /* tables that are being written */
-    bool is_stopping; /* from now on nothing goes on by itself */
+    struct opener *openers; /* table/opener.c */
+    unsigned writing;       /* tables that are being written */
+    bool is_stopping;       /* from now on nothing goes on by itself */
     void (*all_written)(struct server *s); /* while it stops */
     int64_t started;
     struct {

@@ -298,7 +298,7 @@ static UNUSED bool is_ended(int fd, int ms)
 /* ---- WebSocket ---- */
 
 #define OPENING                                                                \
-    "GET /ws HTTP/1.1\r\nHost: pionek.test\r\nUpgrade: websocket\r\n"          \
+    "GET /ws HTTP/1.1\r\nHost: pionek.local\r\nUpgrade: websocket\r\n"          \
     "Connection: keep-alive, Upgrade\r\nSec-WebSocket-Version: 13\r\n"         \
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
 #define SPEAKING "Sec-WebSocket-Protocol: chat, pionek.v1\r\n"

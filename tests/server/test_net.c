@@ -171,6 +171,9 @@ static void what_cannot_be_read_is_refused(void **state)
         "GET /a?q=%4 HTTP/1.1\r\nHost: x\r\n\r\n",
         "GET /a?q=1&r=%00 HTTP/1.1\r\nHost: x\r\n\r\n",
         "GET /a HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
+        "POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n",
+        "POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n"
+        "\r\n",
         "GET /a HTTP/1.1\r\n\r\n",
         "POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n"
         "Content-Length: 2\r\n\r\nab",

@@ -15,7 +15,7 @@ static void a_socket_opens_and_talks(void **state)
     (void)state;
     host_start(&h);
     int fd = dial(&h);
-    ask(fd, OPENING SPEAKING "Origin: https://pionek.test\r\n\r\n", reply);
+    ask(fd, OPENING SPEAKING "Origin: https://pionek.local\r\n\r\n", reply);
     assert_int_equal(status_of(reply), 101);
     assert_non_null(strstr(reply, "Sec-WebSocket-Accept: "
                                   "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"));
@@ -86,9 +86,9 @@ static const struct opening {
      "{\"error\":\"bad_origin\"}"},
     {OPENING SPEAKING "Origin: null\r\n\r\n", 403,
      "{\"error\":\"bad_origin\"}"},
-    {OPENING SPEAKING "Origin: http://pionek.test.evil\r\n\r\n", 403,
+    {OPENING SPEAKING "Origin: http://pionek.local.evil\r\n\r\n", 403,
      "{\"error\":\"bad_origin\"}"},
-    {OPENING SPEAKING "Origin: http://Pionek.test\r\n\r\n", 101, ""},
+    {OPENING SPEAKING "Origin: http://Pionek.local\r\n\r\n", 101, ""},
     {OPENING SPEAKING "Origin: https://friend.test\r\n\r\n", 101, ""},
     {"GET /ws HTTP/1.1\r\nHost: x\r\n" SPEAKING "\r\n", 400,
      "{\"error\":\"bad_message\"}"},

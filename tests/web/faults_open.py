@@ -118,7 +118,22 @@ def test_opening(server):
           json.dumps({**two, "x": "y" * LONG}).encode())
     opens("the largest body", (200, None),
           json.dumps(two).encode().ljust(LONG))
-    for name in ("", " ", "\t\n", "\u202e", "\u200f\u200e", "\x00", "\x7f",
+    for kind in ("text/plain", "application/x-www-form-urlencoded",
+                 "application/jsonx", ""):
+        same(f"Content-Type {kind!r}", server.ask(
+            "/api/tables", two, headers={"Content-Type": kind}),
+            (415, {"error": "bad_message", "where": "Content-Type"}))
+    same("Content-Type with a charset", server.ask(
+        "/api/tables", {}, headers={
+            "Content-Type": "Application/JSON; charset=utf-8"})[0], 404)
+    same("a page of another site", server.ask(
+        "/api/tables", two, headers={"Origin": "http://evil.example"}),
+        (403, {"error": "bad_origin"}))
+    same("a name of another site", server.ask(
+        "/api/tables", headers={"Host": "evil.example"}),
+        (421, {"error": "bad_origin"}))
+    for name in ("", " ", "\u3164", "\u2800", "\u034f", "\u115f\u1160", "\uffa0",
+                 "\t\n", "\u202e", "\u200f\u200e", "\x00", "\x7f",
                  "\u0085", "\u2066\u2069", None, 5, [], {}):
         check(f"name {name!r}", named(name) in ("bad_name", "bad_json"))
     same("names: control characters", named("A\x07l\x1b[31ma\r\n"), "Al[31ma")

@@ -6,7 +6,8 @@ import socket
 import struct
 import time
 
-from people import BINARY, TEXT, Broken, Person, Scene, Server, check, same
+from people import (BINARY, TEXT, Broken, Person, Scene, Server, check,
+                    play_on, same, sit_down)
 
 LONG = 16 * 1024  # bytes of the longest frame
 
@@ -55,7 +56,9 @@ def test_chat(scene):
         {"re": one.last, "error": "too_long", "where": "text"}))
     same("chat of 300 characters",
          one.tell("chat", text="ż" * 300).get("ok"), True)
-    odd = 'a"b\\c\n\t\u202e\u2028\x7f</script>{}'
+    for text in ("\u202eevil", "a\u2067b", " ", "\u3164", "\u2800\u034f", "\n"):
+        same(f"chat {text!r}", one.error("chat", text=text), "bad_message")
+    odd = 'a"b\\c\n\t\u2028\x7f</script>{}'
     same("odd chat", one.tell("chat", text=odd).get("ok"), True)
     late = Person(scene.server, scene.code)
     same("chat comes back as it was",
@@ -65,6 +68,10 @@ def test_chat(scene):
     same("chat too fast", got, ["ok"] * 3 + ["too_fast"] * 3)
     check("chat too fast: for how long", 0 < one.tell(
         "chat", text="again").get("wait", 0) <= 2000)
+    again = Person(scene.server, scene.code, scene.tokens[0])
+    same("chat too fast: on another socket as well",
+         again.error("chat", text="again"), "too_fast")
+    again.leave_line()
     scene.people[1].catch_up()
     same("the others heard what was said", [
         m["chat"]["text"] for m in scene.people[1].heard
@@ -233,6 +240,22 @@ def is_utf8(data):
         return False
 
 
+def test_openings(server):
+    """So many tables for one address, rematches among them."""
+    code, tokens = server.two(game="null", options={"flips": "1"})
+    people = sit_down(server, code, tokens)
+    play_on(people)
+    check("a short match is over", people[0].state["over"])
+    for _ in range(60):
+        status, got = server.open([{"kind": "open"}] * 2)
+        if status != 200:
+            break
+    same("too many tables", (status, got), (429, {"error": "too_fast"}))
+    same("a rematch is one more", people[0].error("rematch"), "too_fast")
+    for one in people:
+        one.leave_line()
+
+
 def test_rate(program, folder):
     """A server with its usual limits."""
     server = Server(program, folder).start()
@@ -269,4 +292,5 @@ def test_rate(program, folder):
     time.sleep(0.3)
     same("and others may come again", server.ask("/healthz")[0], 200)
     scene.close()
+    test_openings(server)
     same("it ends when told to", server.stop(), 0)

@@ -74,7 +74,9 @@ class Table:
 
     def http(self, path, body=None, token=None):
         """JSON or text; the status if the server says no."""
-        head = {"Authorization": f"Bearer {token}"} if token else {}
+        head = {"Content-Type": "application/json"}
+        if token:
+            head["Authorization"] = f"Bearer {token}"
         data = None if body is None else json.dumps(body).encode()
         try:
             with urllib.request.urlopen(urllib.request.Request(

@@ -170,6 +170,8 @@ class Server:
         head = dict(headers or {})
         if token:
             head["Authorization"] = "Bearer " + token
+        if body is not None:
+            head.setdefault("Content-Type", "application/json")
         if body is not None and not isinstance(body, bytes):
             body = json.dumps(body, ensure_ascii=False).encode()
         try:

@@ -48,17 +48,8 @@ struct packed {
     char etag[40];
 };
 
-/* How many tables an address may still open: a bucket that fills slowly. */
-struct opener {
-    char address[NET_ADDRESS];
-    double left;
-    int64_t at;
-    UT_hash_handle hh;
-};
-
 struct api {
     struct packed box[32], pack[32]; /* by row of games[] */
-    struct opener *openers;
 };
 
 #endif

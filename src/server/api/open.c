@@ -5,7 +5,6 @@
 
 #include "../../engine/notation.h"
 
-#include <limits.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -233,43 +232,9 @@ static const struct box *find_box(const struct server *s, const char *game)
     return NULL;
 }
 
-/* A bucket for each address (struct opener). */
-static bool may_open(struct server *s, const char *address)
-{
-    enum { MOST = 30, MS_EACH = 4000, REMEMBERED = 10000 };
-    struct opener *o, *next;
-    int64_t now = net_clock_ms();
-
-    if (s->options->rate == UINT_MAX)
-        return true;
-    if (HASH_COUNT(s->api->openers) >= REMEMBERED)
-        HASH_ITER (hh, s->api->openers, o, next)
-            if (now - o->at > MOST * MS_EACH) {
-                HASH_DEL(s->api->openers, o);
-                free(o);
-            }
-    HASH_FIND_STR(s->api->openers, address, o);
-    if (!o) {
-        o = memory_get(sizeof *o);
-        memset(o, 0, sizeof *o);
-        snprintf(o->address, sizeof o->address, "%s", address);
-        o->left = MOST;
-        o->at = now;
-        HASH_ADD_STR(s->api->openers, address, o);
-    }
-    o->left += (double)(now - o->at) / MS_EACH;
-    if (o->left > MOST)
-        o->left = MOST;
-    o->at = now;
-    if (o->left < 1)
-        return false;
-    o->left--;
-    return true;
-}
-
 void open_asked(struct server *s, struct request *r)
 {
-    if (!may_open(s, request_address(r))) {
+    if (!opener_may(s, request_address(r))) {
         reply_http_error(r, 429, "too_fast", NULL);
         return;
     }

@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { MINE = 100 };
 
@@ -239,6 +240,17 @@ static struct exchange exchange_of(const struct server *s,
     return e;
 }
 
+/* A form of another site could send anything else. */
+static bool is_json(const struct request *r)
+{
+    static const char json[] = "application/json";
+    const char *type = request_header(r, "Content-Type");
+    size_t n = sizeof json - 1;
+
+    return type && strncasecmp(type, json, n) == 0 &&
+           (!type[n] || strchr("; ", type[n]));
+}
+
 void routes_asked(void *server, struct request *r)
 {
     struct server *s = server;
@@ -255,6 +267,8 @@ void routes_asked(void *server, struct request *r)
         reply_http_error(r, 503, "restart", NULL);
     else if (!is_get && !is_post)
         reply_http_error(r, 405, "no_page", method);
+    else if (is_post && !is_json(r))
+        reply_http_error(r, 415, "bad_message", "Content-Type");
     else if (is_post && strcmp(path, "/api/tables") == 0)
         open_asked(s, r);
     else if (is_post && strcmp(path, "/api/tables/mine") == 0)
@@ -309,17 +323,11 @@ struct api *api_new(void)
 
 void api_free(struct api *a)
 {
-    struct opener *o, *next;
-
     for (unsigned i = 0; i < sizeof a->box / sizeof *a->box; i++) {
         free(a->box[i].plain.text);
         free(a->box[i].gzip);
         free(a->pack[i].plain.text);
         free(a->pack[i].gzip);
-    }
-    HASH_ITER (hh, a->openers, o, next) {
-        HASH_DEL(a->openers, o);
-        free(o);
     }
     free(a);
 }

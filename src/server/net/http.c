@@ -196,6 +196,7 @@ static void completed(void *context, struct MHD_Connection *c, void **data,
 /* Headers that would let two readers see two different requests. */
 struct framing {
     unsigned lengths, encodings, hosts;
+    bool is_strange; /* an encoding that nobody here can read */
     uint64_t length;
     const char *forwarded; /* the last one: a proxy adds at the end */
 };
@@ -211,6 +212,7 @@ static enum MHD_Result see_header(void *context, enum MHD_ValueKind kind,
         f->length = value ? strtoull(value, NULL, 10) : 0;
     } else if (strcasecmp(name, "Transfer-Encoding") == 0) {
         f->encodings++;
+        f->is_strange = !value || strcasecmp(value, "chunked") != 0;
     } else if (strcasecmp(name, "Host") == 0) {
         f->hosts++;
     } else if (strcasecmp(name, "X-Forwarded-For") == 0) {
@@ -243,7 +245,8 @@ static void look_at_headers(struct request *r, const char *path)
     struct framing f = {0};
 
     MHD_get_connection_values(r->http, MHD_HEADER_KIND, see_header, &f);
-    if (!request_read(r, path) || f.lengths + f.encodings > 1 || f.hosts > 1) {
+    if (!request_read(r, path) || f.lengths + f.encodings > 1 || f.hosts > 1 ||
+        f.is_strange) {
         http_refuse(r, 400, "bad_message");
         return;
     }
@@ -292,6 +295,12 @@ static void ask(struct request *r)
         http_refuse(r, 413, "too_long");
     } else if (n->is_stopping) {
         http_refuse(r, 503, "restart");
+    } else if (!host_is_fine(r)) {
+        n->figures.refused_origin++;
+        http_refuse(r, 421, "bad_origin");
+    } else if (strcmp(r->method, "POST") == 0 && !origin_is_fine(r)) {
+        n->figures.refused_origin++;
+        http_refuse(r, 403, "bad_origin");
     } else if (upgrade_wanted(r)) {
         upgrade_answer(r);
     } else {

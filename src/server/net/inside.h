@@ -7,6 +7,7 @@
  *   listen.c   listening sockets
  *   http.c     connections and requests, by libmicrohttpd
  *   request.c  what a request says, and its answer
+ *   origin.c   may a page speak to this server?
  *   upgrade.c  may this request become a WebSocket?
  *   socket.c   WebSockets, by wslay
  */
@@ -129,6 +130,14 @@ void request_forget(struct request *r);
 /* A JSON error: {"error": code}; and too_fast with its wait in ms. */
 void http_refuse(struct request *r, unsigned status, const char *code);
 void http_refuse_fast(struct request *r, unsigned wait);
+
+/* ---- origin.c ---- */
+
+/* Does a request come from a page of this server, or from no page? */
+bool origin_is_fine(const struct request *r);
+/* Is it meant for this server: an address, a name of the house, or one of the
+   origins? */
+bool host_is_fine(const struct request *r);
 
 /* ---- upgrade.c ---- */
 

@@ -31,30 +31,6 @@ static bool has_word(const char *list, const char *word)
     return false;
 }
 
-/* A page of this very host, whichever way it was fetched. */
-static bool is_own(const char *origin, const char *host)
-{
-    if (strncasecmp(origin, "http://", 7) == 0)
-        origin += 7;
-    else if (strncasecmp(origin, "https://", 8) == 0)
-        origin += 8;
-    else
-        return false;
-    return host && *host && strcasecmp(origin, host) == 0;
-}
-
-/* Programs send no Origin; browsers always do. */
-static bool may_come_from(const struct net *n, const char *origin,
-                          const char *host)
-{
-    if (!origin || is_own(origin, host))
-        return true;
-    for (const char *const *o = n->origins; o && *o; o++)
-        if (strcasecmp(*o, origin) == 0)
-            return true;
-    return false;
-}
-
 bool upgrade_wanted(const struct request *r)
 {
     return strcmp(r->path, "/ws") == 0 && strcmp(r->method, "GET") == 0;
@@ -103,8 +79,7 @@ void upgrade_answer(struct request *r)
         !has_word(request_header(r, "Connection"), "upgrade") || !key ||
         !ws_key_is_good(key)) {
         http_refuse(r, 400, "bad_message");
-    } else if (!may_come_from(n, request_header(r, "Origin"),
-                              request_header(r, "Host"))) {
+    } else if (!origin_is_fine(r)) {
         n->figures.refused_origin++;
         http_refuse(r, 403, "bad_origin");
     } else if (!version || strcmp(version, "13") != 0 ||

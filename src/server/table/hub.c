@@ -194,8 +194,6 @@ struct viewer *viewer_new(struct server *s, struct socket *socket)
     v->socket = socket;
     v->seat = SEAT_NOBODY;
     v->id = ++s->viewers;
-    v->chat_left = 5;
-    v->chat_at = net_clock_ms();
     return v;
 }
 

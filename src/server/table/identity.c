@@ -48,24 +48,49 @@ void code_make(struct server *s, char out[STORE_CODE])
     } while (is_taken);
 }
 
-/* Controls, blanks without width, marks that turn the writing direction, and
-   blanks that do not look like one to the program. */
+/* Characters that are not seen, or change how others are. Blanks that look like
+   one are among them, but for the usual one. */
 static bool is_unseen(uint32_t code)
 {
     static const struct {
         uint32_t from, to;
     } ranges[] = {
         {0x00, 0x1f},     {0x7f, 0xa0},       {0xad, 0xad},
-        {0x61c, 0x61c},   {0x1680, 0x1680},   {0x180e, 0x180e},
+        {0x34f, 0x34f},   {0x61c, 0x61c},     {0x115f, 0x1160},
+        {0x1680, 0x1680}, {0x17b4, 0x17b5},   {0x180b, 0x180f},
         {0x2000, 0x200f}, {0x2028, 0x202f},   {0x205f, 0x206f},
-        {0x3000, 0x3000}, {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},
-        {0xfff0, 0xffff}, {0xe0000, 0xe0fff},
+        {0x2800, 0x2800}, {0x3000, 0x3000},   {0x3164, 0x3164},
+        {0xfe00, 0xfe0f}, {0xfeff, 0xfeff},   {0xffa0, 0xffa0},
+        {0xfff0, 0xffff}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
     };
 
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
         if (code >= ranges[i].from && code <= ranges[i].to)
             return true;
     return false;
+}
+
+/* Marks that turn the direction of writing, of more than their own text. */
+static bool turns_writing(uint32_t code)
+{
+    return code == 0x61c || code == 0x200e || code == 0x200f ||
+           (code >= 0x202a && code <= 0x202e) ||
+           (code >= 0x2066 && code <= 0x2069);
+}
+
+bool text_is_clean(const char *text)
+{
+    bool is_seen = false;
+
+    while (*text) {
+        uint32_t code = 0;
+        size_t size = utf8_read(text, UTF8_MOST, &code);
+        if (!size || turns_writing(code))
+            return false;
+        is_seen = is_seen || (code != ' ' && !is_unseen(code));
+        text += size;
+    }
+    return is_seen;
 }
 
 bool name_clean(const char *typed, char out[PLAYER_NAME])

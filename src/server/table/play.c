@@ -14,6 +14,7 @@
 
 enum {
     SAY = 2048,
+    CHAT_MOST = 5,
     CHAT_MS = 2000,    /* a chat line, on average; five at once */
     UNDO_LINES = 4000, /* of a log, besides what counts: about 2000 undos */
 };
@@ -409,18 +410,19 @@ static void chat_kept(struct table *t, void *context, const char *error)
     free(c);
 }
 
-/* How many ms until this viewer may say something; 0: it may, and has. */
-static int chat_wait(struct viewer *v)
+/* How many ms until this seat may say something; 0: it may, and has. However
+   often its player comes anew. */
+static int chat_wait(struct chair_chat *c)
 {
     int64_t now = net_clock_ms();
 
-    v->chat_left += (double)(now - v->chat_at) / CHAT_MS;
-    if (v->chat_left > 5)
-        v->chat_left = 5;
-    v->chat_at = now;
-    if (v->chat_left < 1)
-        return (int)((1 - v->chat_left) * CHAT_MS) + 1;
-    v->chat_left--;
+    c->used -= (double)(now - c->at) / CHAT_MS;
+    if (c->used < 0)
+        c->used = 0;
+    c->at = now;
+    if (c->used > CHAT_MOST - 1)
+        return (int)((c->used - CHAT_MOST + 1) * CHAT_MS) + 1;
+    c->used++;
     return 0;
 }
 
@@ -441,11 +443,11 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
     const char *text = json_text_at(message, "text", NULL);
     struct json_out j;
 
-    if (!text || !*text || utf8_count(text) > 300) {
+    if (!text || utf8_count(text) > 300 || !text_is_clean(text)) {
         reply_where(v, re, "bad_message", "text");
         return;
     }
-    int wait = chat_wait(v);
+    int wait = chat_wait(&t->chair[v->seat].chat);
     if (wait) {
         reply_too_fast(v, re, wait);
         return;
@@ -555,6 +557,9 @@ static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
         reply_ok(v, re); /* the card tells where */
     else if (t->starts_again)
         reply_error(v, re, "busy"); /* another has asked a moment ago */
+    else if (!opener_may(t->server,
+                         v->socket ? socket_address(v->socket) : t->address))
+        reply_error(v, re, "too_fast");
     else if (unfit) /* of a guided game, or the rules have changed */
         reply_refused(v, re, "\"error\":\"unfit\",",
                       &t->box->game->refusals[unfit]);

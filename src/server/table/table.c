@@ -251,6 +251,7 @@ static void take_back(struct table *t)
         struct chair *c = &t->chair[s], *o = &old->chair[s];
         o->presence.here = c->presence.here;
         o->presence.away_since = c->presence.away_since;
+        o->chat = c->chat;
         o->test.id = c->test.id; /* its clock runs on */
         o->test.at = c->test.at;
         o->test.start = c->test.start;

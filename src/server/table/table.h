@@ -45,8 +45,6 @@ struct viewer {
     unsigned taken_back; /* the table's count of lost writes it knows of */
     bool has_state;
     uint64_t position, card; /* hashes of what it was sent last */
-    double chat_left;        /* chat lines it may send, refilled by time */
-    int64_t chat_at;
 };
 
 enum chair_kind { CHAIR_OPEN, CHAIR_HUMAN, CHAIR_BOT };
@@ -91,6 +89,12 @@ struct chair_bot {
     int64_t told_at;  /* asked_at when others were told that it thinks */
 };
 
+/* How much a seat may still say: play.c. */
+struct chair_chat {
+    double used; /* chat lines, forgiven by time */
+    int64_t at;  /* clock ms */
+};
+
 /* What is new on the player's trail: feats.c. */
 struct chair_feats {
     bool knows_gained; /* gained was looked up */
@@ -108,6 +112,7 @@ struct chair {
     struct chair_clock clock;
     struct chair_test test;
     struct chair_bot bot;
+    struct chair_chat chat;
     struct chair_feats feats;
 };
 
@@ -226,6 +231,9 @@ void table_give_token(struct chair *c, char text[TOKEN_TEXT]);
 bool code_clean(const char *typed, char out[STORE_CODE]);
 /* A code that no table has. */
 void code_make(struct server *s, char out[STORE_CODE]);
+/* Is there something to see, and nothing that hides or turns what others wrote?
+   For what people say. */
+bool text_is_clean(const char *text);
 /* Cleans a player's name; false if nothing is left of it. */
 bool name_clean(const char *typed, char out[PLAYER_NAME]);
 /* A seat that a bot answers for, now. */
@@ -285,6 +293,10 @@ struct op {
                 long long re);
 };
 extern const struct op ops[]; /* ends with an empty row */
+
+/* opener.c */
+bool opener_may(struct server *s, const char *address); /* and has */
+void openers_free(struct server *s);
 
 /* rematch.c */
 /* How a rematch would be set; ask setup_unfit before opening one. */

@@ -29,7 +29,9 @@ const struct said protocol_said[] = {
     {"undo", NULL, NULL,
      "takes back the last answer, or asks the others to agree"},
     {"agree", "Agree", NULL, "to the undo that is being asked for, or not"},
-    {"chat", "Speak", NULL, "5 in 10 s"},
+    {"chat", "Speak", NULL,
+     "5 in 10 s for each seat; something that can be seen, without marks that "
+     "turn the direction of writing"},
     {"leave", NULL, NULL,
      "before the start: the seat is open again. After it: the others may give "
      "it to a bot"},
@@ -127,7 +129,9 @@ const struct error_code protocol_errors[] = {
     {"disk", "it could not be written down, so it did not happen; try again"},
     {"stopped", "the table was stopped by a fault"},
     {"old_client", "this client speaks another protocol: reload"},
-    {"bad_origin", "a page of another site tried to connect"},
+    {"bad_origin",
+     "a page of another site tried to connect, or one under a name "
+     "that is not this server's"},
     {"restart", "the server is going down and will be back"},
     {0},
 };
