@@ -171,6 +171,8 @@ def test_told(server):
     clock = [c for c in tower.mine.state["clocks"] if c["seat"] == test["seat"]]
     check("told: no thinking time runs", "until" not in clock[0], clock)
     same("told: no hint", tower.mine.error("hint", lang="en"), "no_hint")
+    same("told: nothing is foreseen", tower.mine.error(
+        "foresee", answer=f"{DROP} {slips(0)}"), "no_hint")
     drops = [tower.drop(n).get("ok") for n in range(4)]
     same("told: drops", drops, [True] * 4)
     tower.catch_up()

@@ -291,7 +291,7 @@ void routes_asked(void *server, struct request *r)
                                      .body = "ok\n",
                                      .size = 3,
                                      .constant = true});
-    else if (strcmp(path, "/metrics") == 0)
+    else if (strcmp(path, "/metrics") == 0 && request_is_local(r))
         metrics_asked(s, r);
     else if (!pages_asked(r, s->page))
         reply_http_error(r, 404, "no_page", path);

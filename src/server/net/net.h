@@ -118,6 +118,8 @@ const char *request_header(const struct request *r,
                            const char *name); /* NULL */
 const char *request_body(const struct request *r, size_t *n);
 const char *request_address(const struct request *r);
+/* Does it come from this very machine, and not through a proxy for another? */
+bool request_is_local(const struct request *r);
 /* Does the client take this encoding? */
 bool request_takes(const struct request *r, const char *encoding);
 /* Answers; the request is gone afterwards. Security headers (CSP, nosniff,

@@ -137,6 +137,15 @@ const char *request_address(const struct request *r)
     return r->line->printed;
 }
 
+bool request_is_local(const struct request *r)
+{
+    bool is_passed_on =
+        request_header(r, "X-Forwarded-For") || request_header(r, "Forwarded");
+
+    return address_is_local(r->line->printed) &&
+           (!is_passed_on || r->line->is_proxied);
+}
+
 /* "gzip;q=0" takes no gzip. */
 static bool is_taken(const char *item, size_t n)
 {

@@ -268,6 +268,16 @@ static void op_warn(struct table *t, struct viewer *v, const json_t *message,
     reply_text(v, re, text);
 }
 
+/* Is the seat in a timed test? Hand and eye are tested there, so nobody thinks
+   or looks ahead for it. */
+static bool is_tested(const struct table *t, seat s)
+{
+    struct ask ask;
+
+    return match_pending(t->match) & seat_bit(s) &&
+           match_ask(t->match, s, &ask) && ask.hz;
+}
+
 static void op_foresee(struct table *t, struct viewer *v, const json_t *message,
                        long long re)
 {
@@ -279,6 +289,8 @@ static void op_foresee(struct table *t, struct viewer *v, const json_t *message,
     unsigned row = match_is_over(t->match) ? 0 : match_refuse(t->match, &a);
     if (match_is_over(t->match)) {
         reply_error(v, re, "over");
+    } else if (is_tested(t, v->seat)) {
+        reply_error(v, re, "no_hint");
     } else if (row) {
         reply_refused(v, re, "\"error\":\"refused\",",
                       &t->box->game->refusals[row]);
@@ -299,12 +311,8 @@ static void op_foresee(struct table *t, struct viewer *v, const json_t *message,
 static void op_hint(struct table *t, struct viewer *v, const json_t *message,
                     long long re)
 {
-    struct ask ask;
-
-    if (!(match_pending(t->match) & seat_bit(v->seat)))
+    if (!(match_pending(t->match) & seat_bit(v->seat)) || is_tested(t, v->seat))
         reply_error(v, re, "no_hint");
-    else if (match_ask(t->match, v->seat, &ask) && ask.hz)
-        reply_error(v, re, "no_hint"); /* hand and eye, not thought */
     else if (!thinker_hint(t, v, lang_of(message), re))
         reply_error(v, re, "busy");
 }

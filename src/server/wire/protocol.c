@@ -25,7 +25,8 @@ const struct said protocol_said[] = {
     {"explain", "Explain", "Text", "a closer look at something of the board"},
     {"warn", "Warn", "Text", "what speaks against an answer, or `\"\"`"},
     {"foresee", "Quote", "Foresight",
-     "what an answer would bring. Changes nothing"},
+     "what an answer would bring; of a timed test nothing is told. Changes "
+     "nothing"},
     {"undo", NULL, NULL,
      "takes back the last answer, or asks the others to agree"},
     {"agree", "Agree", NULL, "to the undo that is being asked for, or not"},
@@ -79,7 +80,8 @@ const struct route protocol_routes[] = {
     {"GET", "/api/tables/CODE/log", NULL, "text/plain",
      "the whole log, once the match is over"},
     {"GET", "/healthz", NULL, "text/plain", "`ok`"},
-    {"GET", "/metrics", NULL, "text/plain", "for Prometheus"},
+    {"GET", "/metrics", NULL, "text/plain",
+     "for Prometheus, on the same machine"},
     {0},
 };
 
