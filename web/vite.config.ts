@@ -68,6 +68,7 @@ export default defineConfig({
     // Every file has a world of its own, but not a process: to load the DOM anew takes longer than most
     // tests. How long a test takes says something about the machine, not about the page.
     pool: 'vmThreads',
+    setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

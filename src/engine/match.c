@@ -750,6 +750,20 @@ bool match_is_secret(const struct match *m, unsigned i)
     return m->entry[i].secret;
 }
 
+bool match_is_heard(const struct match *m, unsigned i)
+{
+    unsigned low = 0, high = m->tolds; /* facts lie in the order of steps */
+
+    while (low < high) {
+        unsigned middle = (low + high) / 2;
+        if (m->told[middle].entry < i)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < m->tolds && m->told[low].entry == i;
+}
+
 bool match_is_declared(const struct match *m, unsigned i)
 {
     return declares(m, &m->entry[i].action);

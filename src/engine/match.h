@@ -165,6 +165,8 @@ bool match_entry(const struct match *m, unsigned i, struct action *out);
 unsigned match_lane(const struct match *m, unsigned i);
 /* Was step i an answer that the other seats did not see being given? */
 bool match_is_secret(const struct match *m, unsigned i);
+/* Did a fact come out of step i? Without one nobody else noticed it. */
+bool match_is_heard(const struct match *m, unsigned i);
 /* Was step i a declaration, given without being asked? */
 bool match_is_declared(const struct match *m, unsigned i);
 /* Was step i an answer to a timed test? */

@@ -270,7 +270,7 @@ static int post(const struct served *s, const char *path, const char *body,
     int fd = dial(&s->host);
 
     snprintf(request, sizeof request,
-             "POST %s HTTP/1.1\r\nHost: pionek.test\r\n"
+             "POST %s HTTP/1.1\r\nHost: localhost\r\n"
              "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
              path, strlen(body), body);
     ask(fd, request, reply);

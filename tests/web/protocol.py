@@ -22,7 +22,7 @@ ALA, OLA = "a1" * 16, "0f" * 16
 ANSWERS = 400  # of one match; then a new one is begun, or it is given up
 # What no game on the shelf has yet, and a toy has: met in
 # tests/server/test_protocol.c.
-TOYS = {"Ask.about", "About.kind", "About.value", "Result.sides", "Result.lost"}
+TOYS = {"Result.lost"}
 # What is said wrong here, on purpose: what stands in the file for it.
 MEANT = {"wrong said a message: op is none of the protocol",
          "wrong said answer: ask is missing"}

@@ -20,6 +20,7 @@ ENOUGH = 8     # answers that nobody heard of
 WATCHED = 2    # of them, for how many the lobby is listened to
 LOBBY = 1.4    # s; it is told within one
 # What leads to secrets, where chance alone seldom does.
+MILD = ("stop", "skip", "no")  # answers that often change nothing to be seen
 LIKED = {"bitwa": ("play_ruse WY", "draw tactics", "give ")}
 OPTIONS = {"bitwa": {"tactics": "true"}}
 
@@ -83,8 +84,13 @@ class Silence:
         return {k: v for k, v in reply.items() if k != "re"}
 
     def after(self, name, before, lobby_heard):
-        same(f"{self.game}: {name}: nothing moved", self.seen(), before)
-        if self.unheard <= WATCHED:
+        """The list of the lobby is made once a second, so it is held against
+        what was before only where that had settled."""
+        moved = [(was, now) for was, now in zip(before, self.seen())
+                 if was != now and (lobby_heard is not None or
+                                    "running" not in was)]
+        same(f"{self.game}: {name}: nothing moved", moved, [])
+        if lobby_heard is not None:
             time.sleep(LOBBY)
             self.reader.catch_up()
             same(f"{self.game}: {name}: the lobby is silent",
@@ -93,8 +99,7 @@ class Silence:
 
     def settle_lobby(self):
         """The lobby has told what was before."""
-        if self.unheard < WATCHED:
-            time.sleep(LOBBY)
+        time.sleep(LOBBY)
         self.reader.catch_up()
         return sum(m.get("kind") == "lobby" for m in self.reader.heard)
 
@@ -105,10 +110,9 @@ class Silence:
         other = next(p for p in self.people if p is not mover)
         ask = mover.asks()[0]
         line = self.choose(ask["answers"])
-        is_likely = self.unheard < WATCHED and len(ask["answers"]) > 1 and \
-            len(other.asks()) > 0
-        lobby_heard = self.settle_lobby() if is_likely else \
-            sum(m.get("kind") == "lobby" for m in self.reader.heard)
+        is_likely = self.unheard < WATCHED and len(ask["answers"]) > 1 and (
+            len(other.asks()) > 0 or line.partition(" ")[0] in MILD)
+        lobby_heard = self.settle_lobby() if is_likely else None
         before, heard = self.seen(), self.heard(mover)
         reply = mover.tell("answer", ask=ask["id"], answer=line)
         if reply.get("error") in ("too_early", "too_late"):
@@ -118,8 +122,7 @@ class Silence:
         if self.heard(mover) != heard:
             return True
         self.unheard += 1
-        self.after("unheard", before, lobby_heard if is_likely else
-                   sum(m.get("kind") == "lobby" for m in self.reader.heard))
+        self.after("unheard", before, lobby_heard)
         if mover.catch_up().state["undo"] == "free" and self.hints < WATCHED:
             self.hints += 1
             hint = self.hint(other)
@@ -128,8 +131,7 @@ class Silence:
             if self.heard(mover) == heard:
                 same(f"{self.game}: a hint knows nothing", self.hint(other),
                      hint)
-                same(f"{self.game}: taken back: nothing moved", self.seen(),
-                     before)
+                self.after("taken back", before, lobby_heard)
         return True
 
     def play(self):

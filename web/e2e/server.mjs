@@ -68,7 +68,10 @@ export class Server {
   // The answer to a request, parsed; a body makes it a POST.
   async api(path, body) {
     const asked = ++this.#asked;
-    const headers = { 'X-Forwarded-For': `10.1.${(asked >> 8) & 255}.${asked & 255}` };
+    const headers = {
+      'X-Forwarded-For': `10.1.${(asked >> 8) & 255}.${asked & 255}`,
+      'Content-Type': 'application/json',
+    };
     const post = { method: 'POST', body: JSON.stringify(body) };
     const reply = await fetch(`${this.url}/api/${path}`, {
       headers,

@@ -10,7 +10,8 @@ unsigned moments_of(const struct match *m, struct moment *out, unsigned cap)
     for (unsigned i = 0; i < entries; i++) {
         struct action a;
         bool own = match_entry(m, i, &a);
-        if (!own || a.seat >= SEATS || match_is_secret(m, i))
+        if (!own || a.seat >= SEATS || match_is_secret(m, i) ||
+            !match_is_heard(m, i))
             continue;
         if (n < cap)
             out[n] = (struct moment){i, a.seat};

@@ -1,7 +1,8 @@
 /*
  * moments.h: the moments of a match. A moment is a position before an answer
- * that everybody saw being given; so secret picks make none, and the number of
- * moments of a running match tells nothing new.
+ * that everybody saw being given; so secret picks make none, nor does an answer of
+ * which nobody is told anything ("no", "stop"), and the number of moments of a
+ * running match tells nothing new.
  */
 #ifndef MOMENTS_H
 #define MOMENTS_H

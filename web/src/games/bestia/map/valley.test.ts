@@ -5,7 +5,7 @@ import { projectFile } from '../../../../test/files';
 import { mapPlan } from '../../../board/map/map';
 import { fromRoad, grownOn, LAKE, shoreOf } from './valley';
 
-const pack = parse(projectFile('tests/packs-maps/bestia/maps.yaml'));
+const pack = parse(projectFile('packs/bestia/maps.yaml'));
 
 describe.each(['north', 'flooded'])('the valley of %s', (id) => {
   const plan = mapPlan(pack, id);
