@@ -84,114 +84,195 @@ void bestia_ledger_keep(struct play *m, uint64_t areas)
 /* ---- working it out -------------------------------------------------------------------------- */
 
 enum {
-    DUES = 32,     /* tallies that are looked at, half a byte each */
-    NODES = 12288, /* of all cards together */
-    SLOTS = 8192,  /* of the table that finds equal ones */
+    NODES = 24576, /* of all cards together */
+    SLOTS = 16384, /* of the table that finds equal ones, at most */
+    /* Parts of a key, from below; what is due of the tallies is above them. */
+    WAY_AT = 6,
+    REGIONS_AT = 9,
+    DUE_AT = 13,
 };
 
+/* The area, the direction of a straight group, the regions that a group must stay
+   in, and what is still due of each tally. Every tally has as many bits as its
+   number needs; all together count at most the cards of the track (8.4), so there
+   is room for them. */
 struct node {
-    uint64_t due[2];
+    uint64_t key;
     uint64_t ways;
-    uint8_t area;
-    uint8_t regions; /* that the running group shares */
-    uint8_t way;     /* of a straight group, or MV_NONE */
-    uint8_t zero[5];
+};
+
+/* What the tallies say of one card: those that an area has, and what must be left
+   for the others to be reached in time. */
+struct due {
+    uint64_t one, mask; /* one card of it, and all of its bits */
+    uint8_t shift, area, n;
+    uint8_t left; /* cards of it after this one */
+    uint8_t far;  /* cards after this one until the last of it */
 };
 
 struct search {
     const struct glance *s;
-    struct node node[NODES];
+    unsigned n, last;          /* nodes, and those of the layers before */
     unsigned first[TRACK + 2]; /* node of each layer */
-    uint16_t slot[SLOTS];
-    unsigned n;
+    uint64_t may[TRACK + 1];   /* areas from which the end can be reached */
+    unsigned slots;
     bool full;  /* more nodes than there is room for */
     bool loose; /* tallies are left out */
+    /* The card that is laid. */
+    unsigned flags, open; /* open: tallies that are not settled yet */
+    unsigned tallies;
+    bool begins, ends;
+    uint8_t tally_of[AREAS]; /* its tally of an area + 1, or 0 */
+    struct due due[TRACK];
+    uint8_t opened[TRACK];
+    struct node node[NODES];
+    uint16_t slot[SLOTS];
 };
 
-static unsigned due_of(const struct node *v, unsigned i)
+static unsigned area_in(uint64_t key)
 {
-    return (unsigned)(v->due[i / 16] >> (4 * (i % 16)) & 15);
+    return (unsigned)(key & (AREAS - 1));
+}
+
+/* Where the Beast may have been after each card, looking back from what is known
+   now: without tallies and groups, but it spares many nodes. */
+static void look_back(struct search *w)
+{
+    const struct bestia *g = w->s->g;
+    const struct ledger *l = &g->ledger;
+
+    w->may[g->tracks] = l->at[g->tracks];
+    for (unsigned card = g->tracks; card--;) {
+        uint64_t after = w->may[card + 1], may = after & l->stay[card];
+        for (uint64_t to = after & ~l->not[card]; to; to &= to - 1)
+            may |= w->s->map->near[__builtin_ctzll(to)];
+        w->may[card] = may & l->at[card];
+    }
+}
+
+/* Bits for each tally; the key with everything due. */
+static uint64_t set_dues(struct search *w)
+{
+    const struct bestia *g = w->s->g;
+    uint64_t key = 0;
+    unsigned shift = DUE_AT;
+
+    w->tallies = w->loose ? 0 : g->tallies;
+    for (unsigned i = 0; i < w->tallies; i++) {
+        const struct tally *t = &g->ledger.tally[i];
+        unsigned bits = 32u - (unsigned)__builtin_clz(t->n);
+        w->due[i] = (struct due){.shift = (uint8_t)shift,
+                                 .area = t->area,
+                                 .n = t->n,
+                                 .one = (uint64_t)1 << shift,
+                                 .mask = (((uint64_t)1 << bits) - 1) << shift};
+        key |= (uint64_t)t->n << shift;
+        shift += bits;
+    }
+    return key;
+}
+
+static void take_up(struct search *w, unsigned card)
+{
+    const struct bestia *g = w->s->g;
+
+    w->flags = g->part_flags[g->part[card]];
+    w->begins = !card || g->part[card] != g->part[card - 1];
+    w->ends = card + 1u == g->tracks || g->part[card] != g->part[card + 1];
+    w->open = 0;
+    memset(w->tally_of, 0, sizeof w->tally_of);
+    for (unsigned i = 0; i < w->tallies; i++) {
+        const struct tally *t = &g->ledger.tally[i];
+        uint64_t left = t->cards >> card;
+        if (!left)
+            continue;
+        if (left & 1)
+            w->tally_of[t->area] = (uint8_t)(i + 1);
+        w->due[i].left = (uint8_t)bits_count(left & ~(uint64_t)1);
+        w->due[i].far = (uint8_t)(63 - __builtin_clzll(left));
+        w->opened[w->open++] = (uint8_t)i;
+    }
+}
+
+/* Can what is due still come? To enter an area takes the way there, and two cards
+   more for each further time. */
+static bool can_settle(const struct search *w, uint64_t key)
+{
+    const uint8_t *distance = w->s->map->distance[area_in(key)];
+
+    for (unsigned i = 0; i < w->open; i++) {
+        const struct due *d = &w->due[w->opened[i]];
+        unsigned due = (unsigned)((key & d->mask) >> d->shift);
+        unsigned far = distance[d->area] ? distance[d->area] : 2;
+        if (due && (due > d->left || far + 2 * (due - 1) > d->far))
+            return false;
+    }
+    return true;
 }
 
 /* What comes of a node by one card; false if that cannot be. */
 static bool follow(const struct search *w, unsigned card, unsigned move,
-                   struct node *v)
+                   uint64_t *out)
 {
     const struct glance *s = w->s;
-    const struct bestia *g = s->g;
-    const struct ledger *l = &g->ledger;
-    unsigned flags = g->part_flags[g->part[card]], to = v->area;
-    bool begins = !card || g->part[card] != g->part[card - 1];
-    bool ends = card + 1u == g->tracks || g->part[card] != g->part[card + 1];
+    const struct ledger *l = &s->g->ledger;
+    uint64_t key = *out;
+    unsigned from = area_in(key), to = from;
 
-    if (begins) {
-        v->regions = flags & FLAG_SAME_REGION ? s->map->regions_of[v->area] : 0;
-        v->way = MV_NONE;
-    }
     if (move == MV_NONE) {
-        if (flags & FLAG_STRAIGHT || !(l->stay[card] >> to & 1))
+        if (w->flags & FLAG_STRAIGHT || !(l->stay[card] >> to & 1))
             return false;
     } else {
-        to = s->map->next[v->area][move];
+        to = s->map->next[from][move];
         if (to == NONE || l->not[card] >> to & 1)
             return false;
-        if (flags & FLAG_STRAIGHT && !begins && v->way != move)
+    }
+    if (!(w->may[card + 1] >> to & 1))
+        return false;
+    key = (key & ~(uint64_t)(AREAS - 1)) | to;
+    if (w->flags & FLAG_STRAIGHT) {
+        if (!w->begins && (key >> WAY_AT & 7) != move)
             return false;
-        if (flags & FLAG_STRAIGHT)
-            v->way = (uint8_t)move;
+        key = (key & ~((uint64_t)7 << WAY_AT)) | (uint64_t)move << WAY_AT;
     }
-    if (flags & FLAG_SAME_REGION) {
-        v->regions &= s->map->regions_of[to];
-        if (!v->regions)
+    if (w->flags & FLAG_SAME_REGION) {
+        unsigned regions = w->begins ? s->map->regions_of[from]
+                                     : (unsigned)(key >> REGIONS_AT & 15);
+        regions &= s->map->regions_of[to];
+        if (!regions)
             return false;
+        key = (key & ~((uint64_t)15 << REGIONS_AT)) | (uint64_t)regions
+                                                          << REGIONS_AT;
     }
-    v->area = (uint8_t)to;
-    for (unsigned i = 0; i < g->tallies && i < DUES && !w->loose; i++) {
-        const struct tally *t = &l->tally[i];
-        uint64_t left = t->cards >> card;
-        unsigned due = due_of(v, i);
-        if (move != MV_NONE && t->area == to && left & 1) {
-            if (!due)
-                return false;
-            v->due[i / 16] -= (uint64_t)1 << (4 * (i % 16));
-            due--;
-        }
-        if (due > bits_count(left & ~(uint64_t)1))
+    if (move != MV_NONE && w->tally_of[to]) {
+        const struct due *d = &w->due[w->tally_of[to] - 1];
+        if (!(key & d->mask))
             return false;
+        key -= d->one;
     }
-    if (ends) {
-        v->regions = 0;
-        v->way = MV_NONE;
-    }
-    return !ends || l->at[card + 1] >> to & 1;
+    if (w->ends)
+        key &= ~((uint64_t)15 << REGIONS_AT | (uint64_t)7 << WAY_AT);
+    *out = key;
+    return can_settle(w, key);
 }
 
-static bool is_same(const struct node *a, const struct node *b)
+static void add_node(struct search *w, uint64_t key, uint64_t ways)
 {
-    return a->due[0] == b->due[0] && a->due[1] == b->due[1] &&
-           a->area == b->area && a->regions == b->regions && a->way == b->way;
-}
+    uint64_t mix = (key ^ key >> 29) * 0x9E3779B97F4A7C15u;
+    unsigned at = (unsigned)(mix >> 40) & (w->slots - 1);
 
-static void add_node(struct search *w, unsigned first, const struct node *v)
-{
-    uint64_t mix = (v->due[0] ^ v->due[1] * 0x9E3779B97F4A7C15u) +
-                   ((uint64_t)v->area | (uint64_t)v->regions << 8 |
-                    (uint64_t)v->way << 16) *
-                       0xD6E8FEB86659FD93u;
-    unsigned at = (unsigned)((mix * 0x9E3779B97F4A7C15u) >> 51);
-
-    for (; w->slot[at]; at = (at + 1) % SLOTS) {
-        unsigned i = w->slot[at] - 1u;
-        if (i >= first && is_same(&w->node[i], v)) {
-            w->node[i].ways += v->ways;
+    for (; w->slot[at]; at = (at + 1) & (w->slots - 1)) {
+        struct node *v = &w->node[w->slot[at] - 1u];
+        if (v->key == key) {
+            v->ways += ways;
             return;
         }
     }
-    if (w->n == NODES || w->n - first >= SLOTS - 1) {
+    if (w->n == NODES || w->n - w->last >= w->slots / 8 * 7) {
         w->full = true;
         return;
     }
-    w->node[w->n] = *v;
+    w->node[w->n] = (struct node){key, ways};
     w->slot[at] = (uint16_t)++w->n;
 }
 
@@ -208,33 +289,45 @@ static void halve(struct search *w, unsigned first)
             w->node[i].ways -= w->node[i].ways / 2;
 }
 
+/* An empty table with room for all that may come of so many nodes. */
+static void clear_slots(struct search *w, unsigned nodes)
+{
+    for (w->slots = 64; w->slots < 2 * MOVES * nodes && w->slots < SLOTS;)
+        w->slots *= 2;
+    memset(w->slot, 0, w->slots * sizeof *w->slot);
+}
+
+static bool lay_all(struct search *w, unsigned card)
+{
+    w->last = w->n;
+    take_up(w, card);
+    clear_slots(w, w->last - w->first[card]);
+    for (unsigned i = w->first[card]; i < w->last; i++)
+        for (unsigned move = 0; move < MOVES && !w->full; move++) {
+            uint64_t key = w->node[i].key;
+            if (follow(w, card, move, &key))
+                add_node(w, key, w->node[i].ways);
+        }
+    if (w->full || w->n == w->last)
+        return false;
+    halve(w, w->last);
+    w->first[card + 2] = w->n;
+    return true;
+}
+
+/* Fills the nodes card by card; false if there is no room. */
 static bool count_ways(struct search *w)
 {
     const struct bestia *g = w->s->g;
-    struct node start = {.ways = 1, .area = g->marker, .way = MV_NONE};
 
-    w->n = 0;
+    w->n = 1;
     w->full = false;
-    for (unsigned i = 0; i < g->tallies && i < DUES && !w->loose; i++)
-        start.due[i / 16] |= (uint64_t)(g->ledger.tally[i].n & 15)
-                             << (4 * (i % 16));
-    w->node[w->n++] = start;
+    w->node[0] = (struct node){set_dues(w) | g->marker, 1};
     w->first[0] = 0;
     w->first[1] = 1;
-    for (unsigned card = 0; card < g->tracks; card++) {
-        unsigned last = w->n;
-        memset(w->slot, 0, sizeof w->slot);
-        for (unsigned i = w->first[card]; i < last; i++)
-            for (unsigned move = 0; move < MOVES && !w->full; move++) {
-                struct node v = w->node[i];
-                if (follow(w, card, move, &v))
-                    add_node(w, last, &v);
-            }
-        if (w->full || w->n == last)
+    for (unsigned card = 0; card < g->tracks; card++)
+        if (!lay_all(w, card))
             return false;
-        halve(w, last);
-        w->first[card + 2] = w->n;
-    }
     return true;
 }
 
@@ -243,6 +336,7 @@ static void work_out(struct search *w, const struct glance *s)
 {
     w->s = s;
     w->loose = false;
+    look_back(w);
     if (count_ways(w))
         return;
     w->loose = true;
@@ -257,7 +351,7 @@ uint64_t bestia_ledger_ways(const struct glance *s, uint64_t ways[AREAS])
     memset(ways, 0, AREAS * sizeof *ways);
     work_out(&w, s);
     for (unsigned i = w.first[s->g->tracks]; i < w.n; i++) {
-        ways[w.node[i].area] += w.node[i].ways;
+        ways[area_in(w.node[i].key)] += w.node[i].ways;
         sum += w.node[i].ways;
     }
     return sum;
@@ -286,20 +380,34 @@ static unsigned draw_last(const struct search *w, unsigned tracks,
     return i;
 }
 
+/* The move by which a node leads to another; the first after `move`, or MOVES. */
+static unsigned leads(const struct search *w, unsigned card, unsigned from,
+                      unsigned to, unsigned move)
+{
+    for (; move < MOVES; move++) {
+        uint64_t key = w->node[from].key;
+        if (follow(w, card, move, &key) && key == w->node[to].key)
+            break;
+    }
+    return move;
+}
+
 /* The node and the move by which a node was reached, by their ways. */
-static unsigned draw_before(const struct search *w, unsigned card,
-                            unsigned node, struct rng *rng, unsigned *move)
+static unsigned draw_before(struct search *w, unsigned card, unsigned node,
+                            struct rng *rng, unsigned *move)
 {
     uint64_t sum = 0, at = 0;
+    uint64_t near = w->s->map->nearby[area_in(w->node[node].key)];
 
+    take_up(w, card);
     for (unsigned pass = 0; pass < 2; pass++) {
         if (pass)
             at = draw_below(rng, sum);
-        for (unsigned i = w->first[card]; i < w->first[card + 1]; i++)
-            for (*move = 0; *move < MOVES; ++*move) {
-                struct node v = w->node[i];
-                if (!follow(w, card, *move, &v) || !is_same(&v, &w->node[node]))
-                    continue;
+        for (unsigned i = w->first[card]; i < w->first[card + 1]; i++) {
+            if (!(near >> area_in(w->node[i].key) & 1))
+                continue;
+            for (*move = leads(w, card, i, node, 0); *move < MOVES;
+                 *move = leads(w, card, i, node, *move + 1)) {
                 if (!pass)
                     sum += w->node[i].ways;
                 else if (at < w->node[i].ways)
@@ -307,12 +415,12 @@ static unsigned draw_before(const struct search *w, unsigned card,
                 else
                     at -= w->node[i].ways;
             }
+        }
     }
     return w->first[card];
 }
 
-static bool draw_way(const struct search *w, struct bestia *into,
-                     struct rng *rng)
+static bool draw_way(struct search *w, struct bestia *into, struct rng *rng)
 {
     const struct glance *s = w->s;
     unsigned node = draw_last(w, into->tracks, rng), used[MOVES] = {0};
@@ -320,7 +428,7 @@ static bool draw_way(const struct search *w, struct bestia *into,
 
     for (unsigned card = into->tracks; card; card--) {
         unsigned move;
-        into->dest[card - 1] = w->node[node].area;
+        into->dest[card - 1] = (uint8_t)area_in(w->node[node].key);
         node = draw_before(w, card - 1, node, rng, &move);
         into->track[card - 1] = (uint8_t)move;
         fits &= ++used[move] <= s->b->moves[move];
