@@ -290,6 +290,8 @@ static inline unsigned bestia_pos(const struct bestia *g)
 }
 
 void bestia_load(struct pack *p, struct box *box);
+/* brain/: what lists of effects can do. */
+void bestia_sum_up(struct bestia_box *b);
 
 /* rules/: the functions of the contract. */
 unsigned bestia_unfit(const struct box *, const struct setup *);

@@ -253,6 +253,19 @@ struct effects {
     uint16_t first, n; /* rows of effect */
 };
 
+/* What a list of effects can do, at best: worked out when the pack is read, for the
+   bots. */
+struct deed {
+    uint8_t steps;  /* of a movement */
+    uint8_t run;    /* of these before the first attack or search */
+    uint8_t hits;   /* attacks */
+    uint8_t bonus;  /* wounds beyond the usual */
+    uint8_t reach;  /* of an attack: 1 if adjacent areas count */
+    uint8_t search; /* 1 here, 2 nearby */
+    uint8_t summon;
+    uint8_t other; /* everything else: gains, healing, in tens */
+};
+
 enum card_kind { CARD_ACTION, CARD_ABILITY, CARD_GEAR, CARD_TALENT };
 enum kit_kind { KIT_NORMAL, KIT_TRAP, KIT_REACTION };
 
@@ -349,6 +362,7 @@ struct bestia_box {
     struct card card[CARDS];
     struct effect effect[EFFECTS];
     struct effects list[LISTS]; /* row 0: nothing */
+    struct deed deed[LISTS];
     struct character character[CHARACTERS];
     struct upgrade upgrade[UPGRADES];
     struct contract contract[CONTRACTS];

@@ -12,7 +12,7 @@ static void prior(const struct box *box, const struct state *s,
     struct glance sight = bestia_sight(box, bestia_in(s));
     struct country c;
 
-    bestia_country(&sight, &c);
+    bestia_country(&c);
     for (unsigned i = 0; i < n; i++)
         out[i] = (uint16_t)bestia_rate(&sight, &c, &list[i]);
 }
@@ -26,7 +26,7 @@ void bestia_quick(const struct box *box, const struct state *s, seat who,
     struct glance sight = bestia_sight(box, bestia_in(s));
     struct country c;
 
-    bestia_country(&sight, &c);
+    bestia_country(&c);
     *out = list[0];
     for (unsigned i = 0; i < n && i < ANSWERS; i++) {
         unsigned worth =

@@ -1,7 +1,8 @@
 /*
  * brain.h: what bots know of Bestia beyond its rules. deed.c tells in a few numbers
- * what a card can do; country.c where the Beast may be and how good it is to stand
- * somewhere; rate.c how promising an answer looks; value.c who stands better.
+ * what a card can do, plan.c where; country.c where the Beast may be and how good it is
+ * to stand somewhere; rate.c how promising an answer looks; traits.c, weights.c and
+ * value.c who stands better.
  *
  * Hunters never look at where the Beast is, nor the Beast at their hands: what they
  * rate by is public or their own (the ledger, section 8.4 of the rules).
@@ -11,38 +12,109 @@
 
 #include "../rules/play.h"
 
-/* What a list of effects can do, at best. */
-struct deed {
-    uint8_t steps;  /* of a movement */
-    uint8_t hits;   /* attacks */
-    uint8_t bonus;  /* wounds beyond the usual */
-    uint8_t reach;  /* of an attack: 1 if adjacent areas count */
-    uint8_t search; /* 1 here, 2 nearby */
-    uint8_t summon;
-    uint8_t other; /* everything else: gains, healing, in tens */
-};
-struct deed bestia_deed(const struct bestia_box *b, unsigned list);
+/* What a card can do in the hand of a character. */
+static inline const struct deed *bestia_deed(const struct bestia_box *b,
+                                             unsigned who, unsigned card)
+{
+    return &b->deed[b->card[card].list[who != BEAST]];
+}
 
-/* Where the Beast may be, as everybody knows it: of 1000, by area. */
+/* What a character could do in each area. */
+struct plan {
+    int16_t gain[AREAS];
+};
+
+/* What is seen of a position, each part when somebody asks for it: where the Beast may be, of 1000 by area, and how good
+   an area is for a character. */
 struct country {
+    uint64_t set;           /* areas where the Beast may be: bestia_set */
+    uint64_t game;          /* areas with prey, once somebody asked */
+    uint64_t known[PEOPLE]; /* areas whose `likes` were asked for */
+    unsigned possible;      /* areas */
     uint16_t share[AREAS];
-    unsigned possible; /* areas */
+    int16_t prey[AREAS]; /* what the best attack of the Beast would bring */
+    int16_t likes[PEOPLE][AREAS];
+    struct plan follow[COLOURLESS]; /* by colour: bestia_follows */
+    uint8_t followed;               /* bits of colours */
 };
-/* Quick: without the tallies of the ledger. */
-void bestia_country(const struct glance *s, struct country *out);
-
-/* How good it is for a Hunter, or for the Beast, to be in an area. */
-int bestia_hunter_likes(const struct glance *s, const struct country *c,
-                        unsigned who, unsigned area);
-int bestia_beast_likes(const struct glance *s, const struct country *c,
-                       unsigned area);
-/* What the best attack of the Beast in an area would bring, with so many wounds. */
-int bestia_prey(const struct glance *s, unsigned area, unsigned wounds);
+void bestia_country(struct country *out);
+/* Where the Beast may be, and its share: quick, without the tallies of the ledger. */
+uint64_t bestia_set(const struct glance *s, struct country *c);
+/* How good it is for a character to be in an area. */
+int bestia_likes(const struct glance *s, struct country *c, unsigned who,
+                 unsigned area);
+/* What the best attack in each area would bring, with so many wounds. */
+void bestia_prey(const struct glance *s, unsigned wounds, int16_t prey[AREAS]);
 /* What a wound means to a piece, a Hunter, ... (enum target). */
 int bestia_aim_worth(const struct glance *s, unsigned aim, unsigned wounds);
+/* What a card could do in each area; the same of the best card of a colour that may
+   still be played in this turn. */
+void bestia_plan(const struct glance *s, struct country *c, unsigned who,
+                 const struct deed *d, struct plan *out);
+const struct plan *bestia_follows(const struct glance *s, struct country *c,
+                                  unsigned who, unsigned colour);
+/* Wounds that one attack of a character deals. */
+unsigned bestia_damage(const struct glance *s, unsigned who);
+
+/* What is told of a quiet position (traits.c). */
+enum trait_of_position {
+    TRAIT_ONE,
+    TRAIT_LEFT,
+    TRAIT_TIME,
+    TRAIT_PACE,
+    TRAIT_HEALTH,
+    TRAIT_HEALTH_LOW,
+    TRAIT_LAST_WOUND,
+    TRAIT_DAMAGE,
+    TRAIT_DAMAGE_TIME,
+    TRAIT_SAVED,
+    TRAIT_SAVED_ALL,
+    TRAIT_GRUDGES,
+    TRAIT_BEAST_UPGRADES,
+    TRAIT_BEAST_ANCIENT,
+    TRAIT_TALENTS,
+    TRAIT_BEAST_CARDS,
+    TRAIT_BEAST_ATTACKS,
+    TRAIT_BEAST_MOVES,
+    TRAIT_FIRST_ATTACK,
+    TRAIT_HIDDEN,
+    TRAIT_POSSIBLE,
+    TRAIT_PREY,
+    TRAIT_ANIMALS,
+    TRAIT_SETTLER_WOUNDS,
+    TRAIT_SUMMONS,
+    TRAIT_SUMMON_PREY,
+    TRAIT_TURN,
+    TRAIT_BEAST_GOAL,
+    TRAIT_CHASED,
+    TRAIT_CHASED_TODAY,
+    TRAIT_CORNERED,
+    TRAIT_CORNERED_TODAY,
+    TRAIT_SCENT,
+    TRAIT_DEAD,
+    TRAIT_HUNTER_WOUNDS,
+    TRAIT_WEAK_HUNTERS,
+    TRAIT_HUNTER_GRUDGES,
+    TRAIT_HUNTER_ANCIENT,
+    TRAIT_HUNTER_UPGRADES,
+    TRAIT_HUNTER_DAMAGE,
+    TRAIT_THIRD,
+    TRAIT_GEAR,
+    TRAIT_HUNTER_CARDS,
+    TRAIT_HUNTER_ATTACKS,
+    TRAIT_SEARCHES,
+    TRAIT_TRAPS,
+    TRAIT_TRAPS_NEAR,
+    TRAIT_TOWERS,
+    TRAIT_HUNTERS_GOAL,
+    TRAITS,
+};
+void bestia_traits(const struct glance *s, struct country *c, int t[TRAITS]);
+/* In thousandths of the odds' logarithm, for the Beast. */
+extern const int bestia_weights[TRAITS];
 
 /* Of one answer: 1 (hopeless) to about 1000. */
-unsigned bestia_rate(const struct glance *s, const struct country *c,
+unsigned bestia_rate(const struct glance *s, struct country *c,
                      const struct action *a);
 /* The quick answer of a seat. */
 void bestia_quick(const struct box *box, const struct state *s, seat who,

@@ -2,85 +2,73 @@
  * country.c: where the Beast may be, as everybody knows it, and how good a place an
  * area is: for a Hunter near what may be the Beast, for the Beast near its prey and
  * far from the Hunters.
+ *
+ * It is asked for at every answer of a playout, so all that several areas need is
+ * worked out once, and an area only when somebody asks for it.
  */
 #include "brain.h"
 
 #include <string.h>
 
+enum { FAR = 6 };
+
 /* ---- where it may be -------------------------------------------------------------- */
 
-/* One card more: the ways into each area. */
-static void lay_one(const struct glance *s, unsigned card,
-                    const uint32_t from[AREAS], uint32_t to[AREAS])
+/* One card more: the ways into each area. Returns the areas that have some. */
+static uint64_t lay_one(const struct glance *s, unsigned card, uint64_t set,
+                        const uint32_t from[AREAS], uint32_t to[AREAS])
 {
     const struct ledger *l = &s->g->ledger;
+    uint64_t keep = l->at[card + 1], all = 0;
 
     memset(to, 0, AREAS * sizeof *to);
-    for (unsigned a = 0; a < s->map->areas; a++) {
-        if (!from[a])
-            continue;
-        if (l->stay[card] >> a & 1)
+    for (; set; set &= set - 1) {
+        unsigned a = (unsigned)__builtin_ctzll(set);
+        uint64_t near = s->map->near[a] & ~l->not[card] & keep;
+        if (l->stay[card] & keep & area_bit(a)) {
             to[a] += from[a];
-        for (uint64_t near = s->map->near[a] & ~l->not[card]; near;
-             near &= near - 1)
+            all |= area_bit(a);
+        }
+        for (all |= near; near; near &= near - 1)
             to[__builtin_ctzll(near)] += from[a];
     }
+    return all;
 }
 
-/* Cuts what the moment tells, and keeps the numbers small. */
-static void cut(const struct glance *s, unsigned cards, uint32_t ways[AREAS])
+/* Keeps the numbers small. */
+static void shrink(uint64_t set, uint32_t ways[AREAS])
 {
-    uint32_t most = 0;
-
-    for (unsigned a = 0; a < s->map->areas; a++) {
-        if (!(s->g->ledger.at[cards] >> a & 1))
-            ways[a] = 0;
-        if (ways[a] > most)
-            most = ways[a];
-    }
-    for (unsigned a = 0; most > 1u << 24 && a < s->map->areas; a++)
-        ways[a] = ways[a] ? ways[a] / 256 + 1 : 0;
-}
-
-void bestia_country(const struct glance *s, struct country *out)
-{
-    uint32_t ways[2][AREAS] = {{0}};
-    unsigned at = 0;
-    uint64_t sum = 0;
-
-    memset(out, 0, sizeof *out);
-    ways[0][s->g->marker] = 1;
-    for (unsigned card = 0; card < s->g->tracks; card++, at ^= 1) {
-        lay_one(s, card, ways[at], ways[at ^ 1]);
-        cut(s, card + 1, ways[at ^ 1]);
-    }
-    for (unsigned a = 0; a < s->map->areas; a++)
-        sum += ways[at][a];
-    for (unsigned a = 0; sum && a < s->map->areas; a++) {
-        out->share[a] = (uint16_t)(ways[at][a] * 1000ull / sum);
-        out->possible += ways[at][a] > 0;
+    for (; set; set &= set - 1) {
+        uint32_t *n = &ways[__builtin_ctzll(set)];
+        *n = *n / 256 + 1;
     }
 }
 
-/* ---- how good a place is ------------------------------------------------------------ */
-
-int bestia_hunter_likes(const struct glance *s, const struct country *c,
-                        unsigned who, unsigned area)
+static void find_beast(const struct glance *s, struct country *c)
 {
-    static const int near[] = {10, 7, 4, 2, 1};
+    uint32_t ways[2][AREAS];
     const struct bestia *g = s->g;
-    int sum = 0;
+    unsigned at = 0;
+    uint64_t sum = 0, set = area_bit(g->marker);
 
-    for (unsigned a = 0; a < s->map->areas; a++)
-        if (c->share[a] && s->map->distance[area][a] < 5)
-            sum += c->share[a] * near[s->map->distance[area][a]];
-    /* Two who stand together see what one sees. */
-    for (unsigned h = 1; h < g->people; h++)
-        if (h != who && is_about(g, h) &&
-            s->map->distance[area][g->person[h].area] < 2)
-            sum -= sum / 5;
-    return sum / 20;
+    ways[0][g->marker] = 1;
+    for (unsigned card = 0; card < g->tracks; card++, at ^= 1) {
+        set = lay_one(s, card, set, ways[at], ways[at ^ 1]);
+        if (card % 8 == 7)
+            shrink(set, ways[at ^ 1]);
+    }
+    memset(c->share, 0, sizeof c->share);
+    c->set = set;
+    c->possible = bits_count(set);
+    for (uint64_t left = set; left; left &= left - 1)
+        sum += ways[at][__builtin_ctzll(left)];
+    for (; set; set &= set - 1) {
+        unsigned a = (unsigned)__builtin_ctzll(set);
+        c->share[a] = (uint16_t)(ways[at][a] * 1000ull / sum);
+    }
 }
+
+/* ---- what there is to hunt ---------------------------------------------------------- */
 
 int bestia_aim_worth(const struct glance *s, unsigned aim, unsigned wounds)
 {
@@ -104,46 +92,103 @@ int bestia_aim_worth(const struct glance *s, unsigned aim, unsigned wounds)
     return left <= wounds ? 60 + 55 * u->grudge : 20;
 }
 
-int bestia_prey(const struct glance *s, unsigned area, unsigned wounds)
+void bestia_prey(const struct glance *s, unsigned wounds, int16_t prey[AREAS])
 {
     const struct bestia *g = s->g;
-    int best = 0;
 
+    memset(prey, 0, AREAS * sizeof *prey);
     for (unsigned p = 0; p < g->pieces; p++)
-        if (g->piece[p].area == area) {
+        if (g->piece[p].area != NONE) {
+            int16_t *at = &prey[g->piece[p].area];
             int worth = bestia_aim_worth(s, p, wounds);
-            best = worth > best ? worth : best;
+            *at = (int16_t)(worth > *at ? worth : *at);
         }
     for (unsigned h = 1; h < g->people; h++)
-        if (is_about(g, h) && g->person[h].area == area) {
+        if (is_about(g, h)) {
+            int16_t *at = &prey[g->person[h].area];
             int worth = bestia_aim_worth(s, AIM_HUNTER + h, wounds) - 80;
-            best = worth > best ? worth : best;
+            *at = (int16_t)(worth > *at ? worth : *at);
         }
-    return best;
 }
 
-int bestia_beast_likes(const struct glance *s, const struct country *c,
-                       unsigned area)
+/* ---- how good a place is ------------------------------------------------------------ */
+
+static int hunter_likes(const struct glance *s, struct country *c, unsigned who,
+                        unsigned area)
+{
+    static const int8_t near[AREAS] = {10, 7, 4, 2, 1};
+    const struct bestia *g = s->g;
+    const uint8_t *distance = s->map->distance[area];
+    int sum = 0;
+
+    for (uint64_t set = bestia_set(s, c); set; set &= set - 1) {
+        unsigned a = (unsigned)__builtin_ctzll(set);
+        sum += c->share[a] * near[distance[a] % AREAS];
+    }
+    /* Two who stand together see what one sees. */
+    for (unsigned h = 1; h < g->people; h++)
+        if (h != who && is_about(g, h) && distance[g->person[h].area] < 2)
+            sum -= sum / 5;
+    return sum / 20;
+}
+
+static int beast_likes(const struct glance *s, struct country *c, unsigned area)
 {
     static const int fear[] = {150, 90, 35, 10};
-    static const int hope[] = {60, 40, 26, 16, 9, 4};
+    static const int hope[] = {60, 40, 26, 16, 9, 4, 0};
     const struct bestia *g = s->g;
-    unsigned wounds =
-        s->b->damage + bestia_mod(s->b, g, BEAST, MOD_ATTACK_DAMAGE);
-    int sum = 0, best = 0;
+    const uint8_t *distance = s->map->distance[area];
+    int best = 0, sum;
 
-    for (unsigned a = 0; a < s->map->areas; a++) {
-        unsigned far = s->map->distance[area][a];
-        if (far > 5)
-            continue;
-        int prey = bestia_prey(s, a, wounds) * hope[far] / 100;
+    for (uint64_t set = c->game; set; set &= set - 1) {
+        unsigned a = (unsigned)__builtin_ctzll(set);
+        int prey = c->prey[a] * hope[distance[a] < FAR ? distance[a] : FAR];
         best = prey > best ? prey : best;
     }
-    sum = best;
+    sum = best / 100;
     for (unsigned h = 1; h < g->people; h++)
-        if (is_about(g, h) && s->map->distance[area][g->person[h].area] < 4)
-            sum -= fear[s->map->distance[area][g->person[h].area]];
+        if (is_about(g, h) && distance[g->person[h].area] < 4)
+            sum -= fear[distance[g->person[h].area]];
     if (g->settled >> area & 1) /* a step there leaves a trail (BE-6.6) */
         sum -= 30;
     return sum - c->share[area] / 8;
+}
+
+static void find_prey(const struct glance *s, struct country *c)
+{
+    bestia_prey(s, bestia_damage(s, BEAST), c->prey);
+    c->game = 0;
+    for (unsigned a = 0; a < s->map->areas; a++)
+        c->game |= c->prey[a] ? area_bit(a) : 0;
+}
+
+int bestia_likes(const struct glance *s, struct country *c, unsigned who,
+                 unsigned area)
+{
+    int16_t *at = &c->likes[who][area];
+
+    if (!(c->known[who] >> area & 1)) {
+        if (who == BEAST && !c->game)
+            find_prey(s, c);
+        bestia_set(s, c);
+        *at = (int16_t)(who == BEAST ? beast_likes(s, c, area)
+                                     : hunter_likes(s, c, who, area));
+        c->known[who] |= area_bit(area);
+    }
+    return *at;
+}
+
+uint64_t bestia_set(const struct glance *s, struct country *c)
+{
+    if (!c->set)
+        find_beast(s, c);
+    return c->set;
+}
+
+void bestia_country(struct country *out)
+{
+    memset(out->known, 0, sizeof out->known);
+    out->set = 0;
+    out->game = 0;
+    out->followed = 0;
 }

@@ -38,6 +38,12 @@ static unsigned worth_of(const struct effect *e)
 static void add_list(const struct bestia_box *b, unsigned list, struct deed *d,
                      unsigned depth);
 
+static void strike(struct deed *d)
+{
+    if (!d->hits && !d->search)
+        d->run = d->steps;
+}
+
 static void add_effect(const struct bestia_box *b, const struct effect *e,
                        struct deed *d, unsigned depth)
 {
@@ -52,11 +58,13 @@ static void add_effect(const struct bestia_box *b, const struct effect *e,
         d->steps = (uint8_t)(d->steps + e->num);
         return;
     case OP_ATTACK:
+        strike(d);
         d->hits = (uint8_t)(d->hits + larger(e->hits, 1));
         d->bonus = (uint8_t)larger(d->bonus, e->bonus);
         d->reach |= e->scope != SCOPE_HERE;
         return;
     case OP_SEARCH:
+        strike(d);
         d->search = e->scope == SCOPE_HERE ? 1 : 2;
         return;
     case OP_SUMMON:
@@ -78,11 +86,11 @@ static void add_list(const struct bestia_box *b, unsigned list, struct deed *d,
         add_effect(b, &b->effect[l->first + i], d, depth);
 }
 
-struct deed bestia_deed(const struct bestia_box *b, unsigned list)
+void bestia_sum_up(struct bestia_box *b)
 {
-    struct deed d = {0};
-
-    if (list && list != NONE)
-        add_list(b, list, &d, 3);
-    return d;
+    for (unsigned i = 1; i < LISTS; i++) {
+        struct deed d = {0};
+        add_list(b, i, &d, 3);
+        b->deed[i] = d;
+    }
 }

@@ -3,7 +3,7 @@
  */
 #include "brain.h"
 
-enum { EVEN = 60, SURE = 25 /* percent: a search is worth a Hunt */ };
+enum { EVEN = 60 };
 
 static unsigned within(int n)
 {
@@ -15,61 +15,69 @@ static unsigned area_of(const struct glance *s, int row)
     return (unsigned)row - s->map->first_area;
 }
 
-/* Wounds that one attack of a character deals. */
-static unsigned damage_of(const struct glance *s, unsigned who)
-{
-    unsigned more = bestia_mod(s->b, s->g, who, MOD_ATTACK_DAMAGE);
-
-    return more > s->b->damage ? more : s->b->damage;
-}
-
 /* ---- cards -------------------------------------------------------------------------- */
 
-/* The best that can be had within so many steps of where one stands. */
-static int best_around(const struct glance *s, const struct country *c,
-                       unsigned who, const struct deed *d)
+/* The best that can be had from where one stands: by the card itself, and by one of
+   the other colour that can follow it. */
+static int best_around(const struct glance *s, struct country *c, unsigned who,
+                       const struct deed *d, unsigned colour)
 {
-    const struct bestia *g = s->g;
-    unsigned from = place_of(g, who), wounds = damage_of(s, who) + d->bonus;
-    int here = who == BEAST ? bestia_beast_likes(s, c, from)
-                            : bestia_hunter_likes(s, c, who, from);
-    int best = 0;
+    unsigned from = place_of(s->g, who), steps = d->steps;
+    bool strikes = d->hits || (who != BEAST && d->search);
+    const struct plan *plan;
+    struct plan own;
+    int best = 0, here;
 
     if (from == NONE)
         return 0;
+    if (strikes) {
+        bestia_plan(s, c, who, d, &own);
+        plan = &own;
+        steps = d->run;
+    } else {
+        plan = bestia_follows(s, c, who, colour == RED ? BLUE : RED);
+    }
+    here = bestia_likes(s, c, who, from);
     for (unsigned a = 0; a < s->map->areas; a++) {
         int sum;
-        if (s->map->distance[from][a] > d->steps)
+        if (s->map->distance[from][a] > steps)
             continue;
-        if (who == BEAST) {
-            sum = (bestia_beast_likes(s, c, a) - here) / 2;
-            if (d->hits)
-                sum += bestia_prey(s, a, wounds);
-        } else {
-            sum = bestia_hunter_likes(s, c, who, a) - here;
-            if (d->search || (d->hits && !is_hidden(g)))
-                sum += c->share[a] * (d->hits ? 7 : 4) / 10 - 100;
-        }
+        sum = plan->gain[a] + (bestia_likes(s, c, who, a) - here) / 2;
         best = sum > best ? sum : best;
     }
+    if (!strikes && steps && plan->gain[from] > best)
+        best = plan->gain[from];
     return best;
 }
 
-static int card_worth(const struct glance *s, const struct country *c,
-                      unsigned who, unsigned card)
+/* What it costs to have the card no more. */
+static int keep_worth(const struct glance *s, unsigned who, unsigned card)
 {
-    struct deed d = bestia_deed(s->b, s->b->card[card].list[who != BEAST]);
+    const struct deed *d = bestia_deed(s->b, who, card);
+    int sum = 15 * (int)bestia_cost(s->b, s->g, who, card);
+
+    if (d->hits)
+        sum += who == BEAST ? 40 : 60;
+    if (who != BEAST && d->search)
+        sum += 50;
+    return sum;
+}
+
+static int card_worth(const struct glance *s, struct country *c, unsigned who,
+                      unsigned card)
+{
+    const struct deed *d = bestia_deed(s->b, who, card);
 
     if (s->b->card[card].kind == CARD_GEAR && s->b->card[card].use == KIT_TRAP)
         return 90;
-    return best_around(s, c, who, &d) + 10 * d.other + 70 * d.summon -
-           15 * (int)bestia_cost(s->b, s->g, who, card);
+    return best_around(s, c, who, d, s->b->card[card].colour) + 10 * d->other +
+           70 * d->summon - keep_worth(s, who, card);
 }
 
 /* Without a place: for the draft and the displays. */
 static int card_promise(const struct glance *s, unsigned who, unsigned card)
 {
-    struct deed d = bestia_deed(s->b, s->b->card[card].list[who != BEAST]);
+    struct deed d = *bestia_deed(s->b, who, card);
 
     if (s->b->card[card].use == KIT_TRAP)
         d.other = (uint8_t)(d.other + 4);
@@ -80,40 +88,118 @@ static int card_promise(const struct glance *s, unsigned who, unsigned card)
 
 /* ---- answers that name an area -------------------------------------------------------- */
 
-static int step_worth(const struct glance *s, const struct country *c,
-                      unsigned area)
+/* The card that a character is playing, or NONE. */
+static unsigned card_played(const struct bestia *g, unsigned who)
 {
-    const struct frame *f = frame_in(s->g);
-    unsigned who =
-        f->actor == BEAST || f->actor >= s->g->people ? s->g->asked : f->actor;
-
-    if (f->target > BEAST && f->target < s->g->people && s->g->asked != BEAST)
-        who = f->target;
-    return 3 * (bestia_hunter_likes(s, c, who, area) -
-                bestia_hunter_likes(s, c, who, s->g->person[who].area));
+    for (unsigned i = g->depth; i--;)
+        if (g->frame[i].kind == FRAME_CARD && g->frame[i].actor == who)
+            return g->frame[i].card;
+    return NONE;
 }
 
-static int lay_worth(const struct glance *s, const struct country *c,
-                     unsigned move)
+/* Where a movement under way can lead, for who moves: the plan of the card that is
+   played while its attack or search is still to come, else of one that may follow. */
+static const struct plan *move_plan(const struct glance *s, struct country *c,
+                                    unsigned who, struct plan *own)
 {
-    unsigned pos = bestia_pos(s->g);
+    unsigned card = card_played(s->g, who);
+
+    if (card == NONE)
+        return bestia_follows(s, c, who, RED);
+    const struct deed *d = bestia_deed(s->b, who, card);
+    bool strikes = d->hits || (who != BEAST && d->search);
+    bool struck = who == BEAST && frame_in(s->g)->first == 0;
+    if (!strikes || struck)
+        return bestia_follows(s, c, who,
+                              s->b->card[card].colour == RED ? BLUE : RED);
+    bestia_plan(s, c, who, d, own);
+    return own;
+}
+
+/* The best place within some steps of an area. */
+static int best_within(const struct glance *s, struct country *c, unsigned who,
+                       const struct plan *plan, unsigned area, unsigned steps)
+{
+    int best = INT16_MIN;
+
+    for (unsigned a = 0; a < s->map->areas; a++) {
+        unsigned far = s->map->distance[area][a];
+        if (far > steps)
+            continue;
+        int sum = plan->gain[a] + bestia_likes(s, c, who, a) - 4 * (int)far;
+        best = sum > best ? sum : best;
+    }
+    return best;
+}
+
+static unsigned who_moves(const struct bestia *g)
+{
+    const struct frame *f = frame_in(g);
+
+    if (f->target > BEAST && f->target < g->people && g->asked != BEAST)
+        return f->target;
+    return f->actor == BEAST || f->actor >= g->people ? g->asked : f->actor;
+}
+
+static int step_worth(const struct glance *s, struct country *c, unsigned area)
+{
+    unsigned who = who_moves(s->g), n = frame_in(s->g)->n;
+    unsigned from = s->g->person[who].area;
+    struct plan own;
+
+    if (from == NONE)
+        return 0;
+    const struct plan *plan = move_plan(s, c, who, &own);
+    return 2 * (best_within(s, c, who, plan, area, n ? n - 1 : 0) -
+                plan->gain[from] - bestia_likes(s, c, who, from));
+}
+
+static int lay_worth(const struct glance *s, struct country *c, unsigned move)
+{
+    unsigned pos = bestia_pos(s->g), n = frame_in(s->g)->n;
     unsigned to = move == MV_NONE ? pos : s->map->next[pos][move];
+    struct plan own;
 
     if (move == MV_NONE)
         return 45;
-    return bestia_beast_likes(s, c, to) - bestia_beast_likes(s, c, pos) + 55;
+    const struct plan *plan = move_plan(s, c, BEAST, &own);
+    return best_within(s, c, BEAST, plan, to, n ? n - 1 : 0) - plan->gain[pos] -
+           bestia_likes(s, c, BEAST, pos) + 55;
 }
 
-static int trap_worth(const struct country *c, uint64_t areas)
+/* A trap springs where the Beast is seen: where it may be, and where its prey is. */
+static int trap_worth(const struct glance *s, struct country *c, uint64_t areas)
 {
     int sum = 0;
 
-    for (; areas; areas &= areas - 1)
-        sum += c->share[__builtin_ctzll(areas)];
+    bestia_set(s, c);
+    for (; areas; areas &= areas - 1) {
+        unsigned a = (unsigned)__builtin_ctzll(areas);
+        sum += c->share[a] + (s->g->settled >> a & 1 ? 60 : 0);
+    }
     return EVEN + sum / 2;
 }
 
-static int map_worth(const struct glance *s, const struct country *c,
+static uint64_t trap_areas(const struct glance *s, unsigned habitat)
+{
+    const struct bestia *g = s->g;
+    const struct trap *t = &g->trap[g->traps ? g->traps - 1u : 0];
+    uint64_t set = habitat < START ? g->zone[habitat] : 0;
+
+    return g->traps && t->region != NONE ? set & s->map->region[t->region]
+                                         : set;
+}
+
+/* For a summon. */
+static int prey_at(const struct glance *s, unsigned area)
+{
+    int16_t prey[AREAS];
+
+    bestia_prey(s, s->b->damage, prey);
+    return prey[area];
+}
+
+static int map_worth(const struct glance *s, struct country *c,
                      const struct action *a)
 {
     const struct bestia *g = s->g;
@@ -123,16 +209,15 @@ static int map_worth(const struct glance *s, const struct country *c,
     case VERB_PLACE:
     case VERB_RELOCATE:
     case VERB_TOWER:
-        return EVEN + bestia_hunter_likes(s, c, g->asked, area);
+        return EVEN + bestia_likes(s, c, g->asked ? g->asked : 1, area);
     case VERB_STEP:
         return EVEN + step_worth(s, c, area);
     case VERB_SEARCH:
-        return c->share[area];
+        return bestia_set(s, c) ? 20 + c->share[area] : 20;
     case VERB_SUMMON:
-        return EVEN + bestia_prey(s, area, s->b->damage) / 3;
+        return EVEN + prey_at(s, area) / 3;
     case VERB_RESUMMON:
-        return EVEN / 2 +
-               bestia_prey(s, area_of(s, a->arg[1]), s->b->damage) / 3;
+        return EVEN / 2 + prey_at(s, area_of(s, a->arg[1])) / 3;
     default:
         return EVEN;
     }
@@ -155,7 +240,7 @@ static unsigned piece_at(const struct glance *s, const struct action *a)
 
 static int attack_worth(const struct glance *s, const struct action *a)
 {
-    unsigned wounds = damage_of(s, s->g->asked), power, aim;
+    unsigned wounds = bestia_damage(s, s->g->asked), power, aim;
 
     switch (a->verb) {
     case VERB_ATTACK_UNIT:
@@ -182,42 +267,65 @@ static int attack_worth(const struct glance *s, const struct action *a)
     return bestia_aim_worth(s, aim, wounds + power) - 70 * (int)power;
 }
 
-/* A Beast that attacks is seen (BE-8.3): the nearer the Hunters, the dearer. */
-static int exposure(const struct glance *s)
-{
-    const struct bestia *g = s->g;
-    int sum = 0;
-
-    for (unsigned h = 1; h < g->people; h++)
-        if (is_about(g, h)) {
-            unsigned far = s->map->distance[bestia_pos(g)][g->person[h].area];
-            sum += far < 2 ? 110 : far < 3 ? 50 : 10;
-        }
-    return is_hidden(g) ? sum : sum / 4;
-}
-
 /* ---- all of them ------------------------------------------------------------------------- */
 
 static int skip_worth(const struct glance *s)
 {
     switch (s->g->prompt) {
     case ASK_ATTACK_TARGET:
-        return s->g->asked == BEAST ? exposure(s) : 10;
+        return s->g->asked == BEAST ? 90 : 10;
     case ASK_SEARCH_AREA:
-        return 10 * SURE;
     case ASK_USE_EFFECT:
-        return 30;
+        return 10;
     default:
         return EVEN / 2;
     }
 }
 
-static int use_worth(const struct glance *s, const struct country *c,
-                     const struct action *a)
+/* What comes first: to move, or to strike where one stands? */
+static int order_worth(const struct glance *s, struct country *c, unsigned op)
 {
-    if (a->arg[0] != OP_SEARCH)
-        return 150;
-    return c->share[place_of(s->g, s->g->asked)] - 10 * SURE + 40;
+    unsigned who = s->g->asked, from = place_of(s->g, who);
+    unsigned card = card_played(s->g, who);
+    struct plan own;
+    int here, best = 0;
+
+    if (card == NONE || from == NONE)
+        return EVEN;
+    const struct deed *d = bestia_deed(s->b, who, card);
+    if (op == OP_SUMMON)
+        return 2 * EVEN;
+    if (!(d->hits || d->search))
+        return op == OP_MOVE ? EVEN : 2 * EVEN; /* gains first */
+    bestia_plan(s, c, who, d, &own);
+    here = own.gain[from];
+    for (unsigned a = 0; a < s->map->areas; a++)
+        if (s->map->distance[from][a] <= d->steps && own.gain[a] > best)
+            best = own.gain[a];
+    if (op == OP_MOVE)
+        return EVEN + (best > here ? best - here : 0);
+    return EVEN + (here > 0 && here >= best * 3 / 4 ? 2 * here : -40);
+}
+
+static int summon_worth(const struct glance *s, const struct action *a)
+{
+    const struct bestia *g = s->g;
+    int best = 0;
+
+    if (a->verb == VERB_ACT_WITH)
+        return EVEN + prey_at(s, area_of(s, a->arg[0])) / 2;
+    if (a->verb == VERB_SUMMON_ATTACK)
+        return 200;
+    if (a->verb == VERB_SUMMON_ABILITY)
+        return 120;
+    if (a->verb == VERB_SUMMON_MOVE)
+        return 50;
+    for (unsigned i = 0; i < SUMMONS; i++)
+        if (g->summon[i] != NONE) {
+            int prey = prey_at(s, g->summon[i]);
+            best = prey > best ? prey : best;
+        }
+    return EVEN + best / 2;
 }
 
 static int upgrade_worth(const struct glance *s, const struct action *a)
@@ -246,7 +354,7 @@ static int pass_worth(const struct glance *s)
     return EVEN - 12 * __builtin_popcount(g->person[g->asked].actions);
 }
 
-static int worth_of(const struct glance *s, const struct country *c,
+static int worth_of(const struct glance *s, struct country *c,
                     const struct action *a)
 {
     const struct bestia *g = s->g;
@@ -257,9 +365,17 @@ static int worth_of(const struct glance *s, const struct country *c,
         return 70 + card_worth(s, c, who, (unsigned)a->arg[0]);
     case VERB_FLEE: {
         struct deed d = {.steps = s->b->flee_steps};
-        return best_around(s, c, who, &d) -
+        return best_around(s, c, who, &d, COLOURLESS) -
                card_promise(s, who, (unsigned)a->arg[0]) / 2;
     }
+    case VERB_ORDER:
+        return order_worth(s, c, (unsigned)a->arg[0]);
+    case VERB_ACT:
+    case VERB_ACT_WITH:
+    case VERB_SUMMON_ATTACK:
+    case VERB_SUMMON_ABILITY:
+    case VERB_SUMMON_MOVE:
+        return summon_worth(s, a);
     case VERB_PASS:
         return pass_worth(s);
     case VERB_END:
@@ -278,18 +394,19 @@ static int worth_of(const struct glance *s, const struct country *c,
     case VERB_SKIP:
         return skip_worth(s);
     case VERB_USE:
-        return use_worth(s, c, a);
+        return 150;
+    case VERB_COPY:
+        return 30 + card_worth(s, c, who, (unsigned)a->arg[0]);
     case VERB_TAKE:
     case VERB_REGAIN:
-    case VERB_COPY:
         return 30 + card_promise(s, who, (unsigned)a->arg[0]);
     case VERB_DISCARD:
         return 260 - card_promise(s, who, (unsigned)a->arg[0]);
     case VERB_TRAP_REGION:
         return trap_worth(
-            c, s->map->region[(unsigned)a->arg[0] - s->map->first_region]);
+            s, c, s->map->region[(unsigned)a->arg[0] - s->map->first_region]);
     case VERB_TRAP_HABITAT:
-        return trap_worth(c, a->arg[0] < START ? g->zone[a->arg[0]] : 0);
+        return trap_worth(s, c, trap_areas(s, (unsigned)a->arg[0]));
     case VERB_UPGRADE:
         return upgrade_worth(s, a);
     case VERB_DONE:
@@ -307,7 +424,7 @@ static int worth_of(const struct glance *s, const struct country *c,
     }
 }
 
-unsigned bestia_rate(const struct glance *s, const struct country *c,
+unsigned bestia_rate(const struct glance *s, struct country *c,
                      const struct action *a)
 {
     return within(worth_of(s, c, a));

@@ -403,6 +403,7 @@ void bestia_load(struct pack *p, struct box *box)
     node_done(p, top);
     find_hunt(out);
     out->effect[SUMMON_ATTACK] = (struct effect){.op = OP_ATTACK, .hits = 1};
+    bestia_sum_up(out);
     if (!p->failed) {
         pack_names_of(p, box, NAMES_PHASE, "phase", phase_words,
                       node_get(p, texts, "phases"));
