@@ -296,6 +296,29 @@ static void fill_map(struct loading *l, unsigned side)
     fill_pieces(l, to);
 }
 
+/* Who stays in a region (BE-5.4) can walk through all of it. */
+static void check_region(struct loading *l, const struct node *map,
+                         const struct bestia_map *m, unsigned row)
+{
+    uint64_t set = m->region[row], reached = set & -set, edge = reached;
+    const struct name *area = &l->out->maps->places.at[m->first_area];
+
+    while (edge) {
+        uint64_t found = 0;
+        for (; edge; edge &= edge - 1)
+            found |= m->near[__builtin_ctzll(edge)] & set;
+        edge = found & ~reached;
+        reached |= found;
+    }
+    if (reached != set)
+        node_fail(l->p, node_at(l->p, node_get(l->p, map, "regions"), row),
+                  "region '%s' is cut in two: no road inside it leads from "
+                  "'%s' to '%s'",
+                  l->out->maps->regions.at[m->first_region + row].id,
+                  area[__builtin_ctzll(set)].id,
+                  area[__builtin_ctzll(set & ~reached)].id);
+}
+
 static void check_map(struct loading *l, const struct node *top, unsigned side)
 {
     const struct bestia_map *m = &l->out->map[side];
@@ -322,6 +345,8 @@ static void check_map(struct loading *l, const struct node *top, unsigned side)
                       "in all (BE-17.1)",
                       l->out->maps->places.at[m->first_area + i].id);
     }
+    for (unsigned i = 0; i < from->regions && !l->p->failed; i++)
+        check_region(l, at, m, i);
 }
 
 static void read_maps(struct loading *l)
