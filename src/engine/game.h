@@ -211,6 +211,9 @@ struct ask {
     uint8_t window;     /* an interruption of somebody else's turn: the first
                            answer lets it pass, and a player may have it given
                            for all windows of that turn */
+    uint8_t guards;     /* but not in this window: here what is about to be
+                           suffered can be averted, and nobody wants to give
+                           that away unasked */
     uint8_t about;      /* what it is about, where a player has several of its
                            kind (two figures): enum arg_kind, or ARG_NONE */
     int16_t which;      /* and which of these; it fills the gap <about> */

@@ -57,7 +57,7 @@ void ui_refresh(struct ui *ui)
     ui->window = false;
     if (ui->asked == ui->viewer && session_is_person(ui->s, ui->asked)) {
         ui->n = session_offers(ui->s, ui->asked, ui->legal);
-        ui->window = session_in_window(ui->s, ui->asked);
+        ui->window = session_can_skip(ui->s, ui->asked);
     }
     ui->focus = -1;
     ui->list_top = 0;

@@ -222,7 +222,7 @@ static void print_question(struct plain *p, seat who)
         print_test(p, &ask);
     if (!ask.hz || !isatty(fileno(p->in))) /* there every line is a press */
         print_answers(p);
-    if (ask.window)
+    if (session_can_skip(p->s, who))
         print_text(p, "ui.skip_plain");
     print_warnings(p);
     print_foresight(p);
@@ -385,7 +385,7 @@ static void command_trail(struct plain *p)
 /* The order is carried out at once: this window is the first it is for. */
 static enum went command_skip(struct plain *p, seat who)
 {
-    bool can = session_in_window(p->s, who);
+    bool can = session_can_skip(p->s, who);
 
     if (can)
         session_skip(p->s, who, true);

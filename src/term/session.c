@@ -145,13 +145,20 @@ void session_time_out(struct session *s, seat who)
 
 /* ---- windows ------------------------------------------------------------- */
 
-bool session_in_window(const struct session *s, seat who)
+static struct ask asked_now(const struct session *s, seat who)
 {
     struct ask ask = {0};
 
     if (session_is_person(s, who) && (match_pending(s->m) & seat_bit(who)))
         match_ask(s->m, who, &ask);
-    return ask.window;
+    return ask;
+}
+
+bool session_can_skip(const struct session *s, seat who)
+{
+    struct ask ask = asked_now(s, who);
+
+    return ask.window && !ask.guards;
 }
 
 void session_skip(struct session *s, seat who, bool skips)
@@ -166,9 +173,10 @@ bool session_pass_window(struct session *s)
 
     if (!session_is_person(s, who))
         return false;
-    if (!session_in_window(s, who))
+    if (!asked_now(s, who).window)
         s->skips[who] = false;
-    if (!s->skips[who] || !match_offers(s->m, who, FOR_PEOPLE, &first, 1))
+    if (!s->skips[who] || !session_can_skip(s, who) ||
+        !match_offers(s->m, who, FOR_PEOPLE, &first, 1))
         return false;
     session_play(s, &first);
     return true;

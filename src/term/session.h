@@ -61,8 +61,8 @@ struct verdict session_answer(struct session *s, seat who, const char *line);
 /* A timed test is over: the mildest answer is played. */
 void session_time_out(struct session *s, seat who);
 
-/* Is this person asked in a window (struct ask)? */
-bool session_in_window(const struct session *s, seat who);
+/* Is this person asked in a window that a standing order covers (struct ask)? */
+bool session_can_skip(const struct session *s, seat who);
 /* A standing order: the first answer is given for this person in every window,
    until there is a question that is none; or the order is taken back. */
 void session_skip(struct session *s, seat who, bool skips);

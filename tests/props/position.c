@@ -390,7 +390,8 @@ static void check_sound(struct props *p, const struct state *s)
         g->ask(p->box, s, who, &ask);
         props_check(p, PROP_SOUND,
                     ask.prompt < prompts && ask.min <= ask.max &&
-                        is_about_something(p, &ask),
+                        is_about_something(p, &ask) &&
+                        (ask.window || !ask.guards),
                     "P%u is asked a question that is none", who + 1);
     }
 }

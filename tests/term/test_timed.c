@@ -2,7 +2,8 @@
  * test_timed.c: timed tests, windows and answers for whom, at the terminal. The
  * only game here asks one seat what a script of letters says:
  *
- *   q  a question          w  a window          t  a timed test of two presses
+ *   q  a question   w  a window   g  one that guards
+ *   t  a timed test of two presses
  *
  * It borrows the pack of heads or tails: `flip N` answers everything, `guess T`
  * is a press at tick T, and "The coin shows N." tells what was answered.
@@ -73,7 +74,8 @@ static void ask(const struct box *box, const struct state *s, seat who,
 {
     (void)box, (void)who;
     *out = (struct ask){.prompt = 1, .min = 1, .max = 1};
-    out->window = question(s) == 'w';
+    out->window = question(s) == 'w' || question(s) == 'g';
+    out->guards = question(s) == 'g';
     if (question(s) == 't') {
         out->ticks = TICKS;
         out->hz = HZ;
@@ -329,6 +331,12 @@ static void windows_pass_until_the_next_question(void **state)
     /* Offered in both windows that were asked, not in the question. */
     assert_int_equal(count(text, "\"skip\": do not ask me again"), 2);
     assert_int_equal(count(text, "There is nothing to skip now."), 1);
+    free(text);
+    /* What guards is asked, and the order stands after it. */
+    text = played("wgwq", "skip\nflip 1\nflip 1\n");
+    assert_int_equal(count(text, "The coin shows 100."), 2);
+    assert_int_equal(count(text, "The coin shows 101."), 2);
+    assert_int_equal(count(text, "\"skip\": do not ask me again"), 1);
     free(text);
     text = played("ww", "pomi\u0144\n");
     assert_int_equal(count(text, "The coin shows 100."), 2);

@@ -48,3 +48,14 @@ test('it ends with the turn, or when it is taken back', () => {
   order.see(ask(5, true), '1.5');
   expect(answer).not.toHaveBeenCalled();
 });
+
+test('what can be averted is asked about, and the order stands', () => {
+  const answer = vi.fn();
+  const order = new StandingOrder(answer);
+  order.see(undefined, '1.4');
+  order.order();
+  order.see({ ...ask(6, true), guards: true }, '1.4');
+  expect(answer).not.toHaveBeenCalled();
+  order.see(ask(7, true), '1.4');
+  expect(answer).toHaveBeenCalledOnce();
+});

@@ -491,6 +491,8 @@ const struct shape protocol_shapes[] = {
          {"max", "number", NULL, "and at most"},
          {"window", "true", "if it interrupts another's turn",
           "its first answer lets that pass"},
+         {"guards", "true", "if something can be averted in this window",
+          "no standing order gives its answer"},
          {"about", "About", "where a player has several figures", ""},
          {"answers", "text[]", NULL,
           "all that can be done, the mildest first: `play G5 dam_7`"},

@@ -297,9 +297,10 @@ void wire_asks(FILE *f, const struct match *m, seat viewer)
         return;
     }
     uint32_t id = match_ask(m, viewer, &ask);
-    fprintf(f, "[{\"id\":%u,\"prompt\":\"%s\",\"min\":%u,\"max\":%u,%s", id,
+    fprintf(f, "[{\"id\":%u,\"prompt\":\"%s\",\"min\":%u,\"max\":%u,%s%s", id,
             match_box(m)->game->prompts[ask.prompt], ask.min, ask.max,
-            ask.window ? "\"window\":true," : "");
+            ask.window ? "\"window\":true," : "",
+            ask.guards ? "\"guards\":true," : "");
     if (ask.about) {
         fprintf(f, "\"about\":{\"kind\":\"%s\",\"value\":",
                 kind_word(match_box(m), ask.about));

@@ -1,5 +1,6 @@
 // standing.svelte.ts: "don't ask me this turn". Windows (questions whether to answer what another one
-// does) get their first answer, the mildest, by themselves, as long as it is the same turn.
+// does) get their first answer, the mildest, by themselves, as long as it is the same turn. What can
+// be averted there (`guards`) is never given away so.
 import type { Ask } from './protocol';
 
 export class StandingOrder {
@@ -30,7 +31,7 @@ export class StandingOrder {
       return;
     }
     const [first] = ask?.answers ?? [];
-    if (!ask?.window || first === undefined || ask.id === this.#given) return;
+    if (!ask?.window || ask.guards || first === undefined || ask.id === this.#given) return;
     this.#given = ask.id;
     this.answer(ask, first);
   }

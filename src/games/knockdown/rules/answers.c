@@ -131,6 +131,7 @@ void knockdown_ask(const struct box *box, const struct state *s, seat who,
     out->window =
         (g->phase >= PHASE_REACT_MOVE && g->phase <= PHASE_REACT_ATTACK) ||
         g->phase == PHASE_BLOCK;
+    out->guards = g->phase == PHASE_BLOCK; /* KD-7.2: damage and effects */
     out->secret = g->phase == PHASE_KEEP_FIRST ||
                   g->phase == PHASE_KEEP_SECOND || g->phase == PHASE_FACE_UP;
     if (out->secret || g->phase == PHASE_AGREE)

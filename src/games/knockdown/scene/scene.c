@@ -100,8 +100,8 @@ static const struct scene_word words[] = {
     {"phase", "", false, NULL, knockdown_get_phase,
      "the open question or chance"},
     {"ask", "SEAT", true, NULL, knockdown_get_ask,
-     "of what kind the question is: window, secret, lane NUMBER, timed TICKS "
-     "HZ READY"},
+     "of what kind the question is: window, guards, secret, lane NUMBER, timed "
+     "TICKS HZ READY"},
     {"ending", "ROUND", false, NULL, knockdown_get_ending,
      "winner, ending, turns, then light and heavy damage of P1 and of P2; "
      "nothing while that round is not over"},

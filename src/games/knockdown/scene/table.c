@@ -331,7 +331,7 @@ PART_GET(phase)
     return true;
 }
 
-/* Of what kind the question to a seat is: a window, a secret, in its own lane,
+/* Of what kind the question to a seat is: a window, a guard, a secret, in its own lane,
    and of a timed one ticks, hz and ready. */
 PART_GET(ask)
 {
@@ -344,6 +344,8 @@ PART_GET(ask)
     *out = 0;
     if (ask.window)
         args_tell(out, cap, "window");
+    if (ask.guards)
+        args_tell(out, cap, "guards");
     if (ask.secret)
         args_tell(out, cap, "secret");
     if (ask.lane)
