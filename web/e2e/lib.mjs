@@ -49,7 +49,7 @@ export class World {
         localStorage.setItem('pionek.prefs', JSON.stringify(kept));
         localStorage.setItem('pionek.name', JSON.stringify(called));
       },
-      [{ lang, level: 'easy', list: true, ...prefs }, name],
+      [{ lang, level: 'easy', list: true, waits: 'off', ...prefs }, name],
     );
     context.on('weberror', (error) => this.errors.push(`page error: ${error.error().message}`));
     context.on('console', (message) => {

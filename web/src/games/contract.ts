@@ -1,6 +1,7 @@
 // contract.ts: what a game brings to the page, and what the page gives to it. A game is a folder
 // here with a board and a stylesheet; games/list.ts finds it; everything else is shared.
 import type { Component } from 'svelte';
+import type { Moments } from '../store/moments';
 import type {
   Ask,
   Box,
@@ -26,6 +27,8 @@ export interface BoardProps<View> {
   readonly players: Readonly<Record<Seat, string>>; // names by seat
   readonly ask: Ask | undefined; // the open question to me, if any
   readonly news: readonly News[]; // what has just happened, to be animated; [] in replays' jumps
+  readonly moment?: News | undefined; // of these: what is being looked at; nothing is asked meanwhile
+  readonly coming?: View | undefined; // and what the table will be, where it is shown as it was before
   readonly calm: boolean; // no animation, please
   readonly pointed: readonly string[]; // codes of things to point at (guide, hint): "dam_3", "G7"
   readonly over: boolean;
@@ -34,6 +37,8 @@ export interface BoardProps<View> {
   readonly test?: TestClock | undefined; // the timed test that is on, for all to see
   // One of ask.answers, word for word.
   onAnswer(answer: string): void;
+  // The moment was seen.
+  onNext(): void;
   // Somebody pressed what cannot be done: this answer is the one meant. The page says why not.
   onWhy(answer: string): void;
   // A closer look in words, from the server ("dam 3"): null where there is nothing to say.
@@ -62,6 +67,8 @@ export interface GameScreen<View = unknown> {
   readonly Board: Component<BoardProps<View>>;
   readonly needsPack?: boolean; // its board is shown once the printed pack is there
   readonly mood: string; // class on the page: colours of the game
+  // Facts that are to be seen before the table goes on, by event.
+  readonly moments?: Moments;
   // Which turn it is, where windows may be left unanswered for the rest of it.
   turn?(view: View): string;
   // The score of a finished game, for the end panel; without it only what the box records.

@@ -2,7 +2,9 @@
 import { ServerError } from './api';
 import { pageTime, setServerTime } from './clock.svelte';
 import { me } from './me.svelte';
+import { type Moments, type Picture, pictureOf, picturesOf } from './moments';
 import { hear, NOTHING, type Told } from './news';
+import { Pace, type Wait } from './pace.svelte';
 import { prefs } from './prefs.svelte';
 import type {
   Advice,
@@ -23,7 +25,14 @@ export class Match {
   table: TableCard | undefined = $state.raw();
   state: State<unknown> | undefined = $state.raw();
   told: Told = $state.raw(NOTHING);
-  fresh: readonly News[] = $state.raw([]); // what the last message brought, to be animated
+  fresh: readonly News[] = $state.raw([]); // what the last picture brought, to be animated
+  coming: unknown = $state.raw(); // the view that follows, while the table is shown as it was
+  moments: Moments = {}; // facts that are to be seen before the table goes on; the board knows
+  asked = $state(false); // I am, whether it is shown already or not
+  readonly pace = new Pace(
+    (picture) => this.#show(picture),
+    () => this.#wait(),
+  );
   chat: readonly Chat[] = $state.raw([]);
   undo: UndoWish | undefined = $state.raw();
   test: TestClock | undefined = $state.raw(); // the timed test that is on
@@ -38,6 +47,8 @@ export class Match {
   sending: string | undefined = $state(); // the answer on its way
   failed: string | undefined = $state(); // the table cannot be opened at all
   #socket: Socket;
+  #heard: Told = NOTHING; // with what waits to be shown
+  #newest: State<unknown> | undefined; // what came last
   #testStart: number | null = null; // of `test`, as the server told it
   #log: number[] = []; // ticks sent during a timed test
 
@@ -55,8 +66,9 @@ export class Match {
     });
   }
 
+  // The open question to me; while something is looked at none is.
   get ask(): Ask | undefined {
-    return this.state?.asks[0];
+    return this.pace.held ? undefined : this.state?.asks[0];
   }
 
   async answer(ask: Ask, answer: string): Promise<void> {
@@ -125,6 +137,7 @@ export class Match {
     await this.#socket.ask({ op: 'bot', seat, level });
   }
   close(): void {
+    this.pace.close();
     this.#socket.close();
   }
 
@@ -139,7 +152,10 @@ export class Match {
         this.chat = message.chat;
         this.version = message.version;
         this.oldPage = message.page !== '' && message.page !== __PAGE__;
+        this.pace.close();
         this.told = NOTHING;
+        this.#heard = NOTHING;
+        this.#newest = undefined;
         this.state = undefined;
         this.restarting = false;
         break;
@@ -195,15 +211,43 @@ export class Match {
     this.#testStart = test.start;
     this.#log = [];
     this.test = { ...test, start: test.start === null ? null : pageTime(test.start) };
+    this.pace.flush(); // its clock runs
   }
 
   #seeState(state: State<unknown>): void {
+    const [before, told] = [this.#newest, this.#heard];
     // Told again after an undo, or for the first time here: that did not happen just now.
-    const next = this.told.first + this.told.news.length;
-    this.fresh = this.state === undefined || state.from !== next ? [] : state.news;
-    this.told = hear(this.told, state.from, state.news);
-    this.state = state;
+    const follows = before !== undefined && state.from === told.first + told.news.length;
+    this.#newest = state;
+    this.#heard = hear(told, state.from, state.news);
+    this.asked = state.asks.length > 0;
     this.thinking = undefined;
+    if (!follows) {
+      this.pace.close();
+      this.#show({ state, told: this.#heard, fresh: [] });
+      return;
+    }
+    const seen = { before, told, moments: this.moments };
+    // Who is asked the same as before goes on thinking; a timed test waits for nobody.
+    const [now] = state.asks;
+    const busy = now !== undefined && now.id === before.asks[0]?.id;
+    if (busy) this.pace.take([{ state, told: this.#heard, fresh: state.news }]);
+    else if (this.#wait() === 'off') this.pace.take([pictureOf(seen, state)]);
+    else this.pace.take(picturesOf(seen, state));
+    if (now?.test) this.pace.flush();
+  }
+
+  #show({ state, told, fresh, coming }: Picture): void {
+    this.state = state;
+    this.coming = coming;
+    this.told = told;
+    this.fresh = fresh;
+  }
+
+  // Who only watches, or whose clock runs, does not wait for a press.
+  #wait(): Wait {
+    if (prefs.waits !== 'press') return prefs.waits;
+    return this.seat === null || this.state?.clocks ? 'seconds' : 'press';
   }
 }
 

@@ -1,4 +1,5 @@
 // prefs.svelte.ts: what this reader likes, kept in the browser and applied to the page.
+import { WAITS, type Wait } from './pace.svelte';
 import type { Lang } from './protocol';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -11,6 +12,7 @@ interface Kept {
   sound: boolean;
   level: string;
   list: boolean; // the list of moves is open
+  waits: Wait; // the table, until what matters was seen
 }
 
 const KEY = 'pionek.prefs';
@@ -43,6 +45,7 @@ const read = (): Kept => {
     sound: kept.sound === true,
     level: typeof kept.level === 'string' ? kept.level : 'medium',
     list: kept.list === true,
+    waits: WAITS.find((wait) => wait === kept.waits) ?? 'press',
   };
 };
 

@@ -1,7 +1,7 @@
 // question.ts: the one line that tells what to do, or whom we wait for.
 import type { Match } from '../../store/match.svelte';
 import type { Seat } from '../../store/protocol';
-import { type Speaker, sayPrompt, sayResult } from '../../text/box';
+import { type Speaker, sayNews, sayPrompt, sayResult } from '../../text/box';
 import { t, tList } from '../../text/t';
 import { isAway } from '../parts/seats';
 
@@ -18,6 +18,8 @@ export const questionOf = (match: Match, speaker: Speaker): Question => {
   const { state, table } = match;
   if (table?.status === 'stopped') return { text: t('table.stopped') };
   if (!state) return { text: t('app.loading') };
+  const fact = match.pace.held ? match.pace.stop?.fact : undefined;
+  if (fact) return { text: sayNews(speaker, fact) ?? '' };
   if (state.over) {
     const result = state.total ?? state.results.at(-1);
     return { text: (result && sayResult(speaker, result)) || t('end.title') };

@@ -54,6 +54,7 @@ const lay = (warning = '') => {
     over: false,
     feats: [],
     onAnswer,
+    onNext: vi.fn(),
     onWhy,
     explain: async () => null,
     warn: async () => warning,

@@ -8,6 +8,7 @@ export { credits } from './art/sprite';
 export const screen: GameScreen<BitwaView> = {
   id: 'bitwa',
   Board,
+  moments: { claimed: 'others', cards_given: 'after', game_over: 'before' },
   mood: 'mood-bitwa',
   standing: (view, seat) =>
     roleOf(view, seat) === 'attacker'

@@ -106,6 +106,7 @@ const lay = (change: Partial<KaskadiaView>, question: Ask | undefined, over = fa
     over,
     feats: [],
     onAnswer,
+    onNext: vi.fn(),
     onWhy: vi.fn(),
     explain,
     warn: async () => '',

@@ -30,6 +30,7 @@ const lay = (
   more: Partial<Props> = {},
 ) => {
   const onAnswer = vi.fn();
+  const onNext = vi.fn();
   const onWhy = vi.fn();
   render(Board, {
     box,
@@ -45,13 +46,14 @@ const lay = (
     over: false,
     feats: [],
     onAnswer,
+    onNext,
     onWhy,
     explain: async () => null,
     warn: async () => '',
     foresee: async () => null,
     ...more,
   });
-  return { onAnswer, onWhy };
+  return { onAnswer, onWhy, onNext };
 };
 const button = (name: RegExp | string) => page.getByRole('button', { name });
 afterEach(cleanup);
@@ -167,11 +169,15 @@ describe('windows', () => {
   });
   it('may be left unanswered for the rest of the turn, until that is taken back', async () => {
     const standing = new StandingOrder(() => {});
-    lay(block, blocked, { standing });
-    await fireEvent.click(button("Don't ask me this turn"));
+    lay(ask('react_move', ['pass'], true), { phase: 'react_move' }, { standing });
+    await fireEvent.click(button('No Reactions this turn'));
     expect(standing.on).toBe(true);
-    await fireEvent.click(button(/^Not asked this turn/));
+    await fireEvent.click(button(/^No Reactions this turn; blocks are asked about/));
     expect(standing.on).toBe(false);
+  });
+  it('are no part of such an order where a block is asked for', () => {
+    lay({ ...block, guards: true }, blocked, { standing: new StandingOrder(() => {}) });
+    expect(page.queryByRole('button', { name: 'No Reactions this turn' })).toBeNull();
   });
 });
 
@@ -208,12 +214,22 @@ describe('other questions', () => {
     await fireEvent.click(button(/^Iron Guard.*Show$/));
     expect(second.onAnswer).toHaveBeenCalledWith('show iron_guard');
   });
-  it('a finished round is told until it is put away', async () => {
+  it('a round that is over is told with what the next view knows of it', async () => {
     const won = { event: 'round_won', seat: 'P1', round: 1, ending: 'knockout' };
-    lay(action, { turn: 1 }, { news: [won] });
+    const before = { ending_winner: [null, null, null] } as unknown as Partial<typeof view>;
+    const { onNext } = lay(undefined, before, { news: [won], moment: won, coming: view });
     expect(page.getByText('Round 1 is over: Ola wins.')).toBeTruthy();
-    await fireEvent.click(button('Go on'));
-    expect(page.queryByText('Round 1 is over: Ola wins.')).toBeNull();
+    await fireEvent.click(button(/^K\.O\.!/));
+    expect(onNext).toHaveBeenCalled();
+  });
+  it('a roll is seen as long as the table waits for it', () => {
+    const dice = { event: 'dice', seat: 'P2', die1: 3, die2: 5, die3: 2, sum: 10, total: 11 };
+    const failed = { event: 'failed_test', seat: 'P2' };
+    lay(undefined, {}, { news: [dice, failed], moment: failed });
+    expect(page.getByRole('img', { name: '3, 5, 2' })).toBeTruthy();
+    cleanup();
+    lay(action, {}, { news: [dice, failed] });
+    expect(page.queryByRole('img', { name: '3, 5, 2' })).toBeNull();
   });
   it('nobody is asked anything who only watches', () => {
     lay(undefined, { viewer: null }, { me: null });

@@ -1,5 +1,5 @@
 // mind.svelte.ts: what a person has in mind just now: the thing aimed at, the answers asked for in the
-// panel, the place of the keyboard on the arena, which notices were read.
+// panel, the place of the keyboard on the arena.
 import { Mind } from '../../board/mind.svelte';
 import type { Way } from './answers';
 
@@ -23,7 +23,6 @@ export type Menu =
 export class KnockdownMind extends Mind<Aim> {
   menu = $state.raw<Menu | null>(null);
   focus = $state<string | null>(null); // the field that holds the tab stop
-  read = $state(0); // rounds whose summary was put away
 
   override forget(): void {
     super.forget();

@@ -34,21 +34,23 @@ describe('news', () => {
   });
   it('tell a test with its dice, or without', () => {
     const dice = { die1: 3, die2: 5, die3: 2, bonus: -1, sum: 9, total: 11 };
-    expect(rollOf([fact('dice', 'P2', dice), fact('failed_test', 'P2')])).toMatchObject({
+    const failed = fact('failed_test', 'P2');
+    expect(rollOf([fact('dice', 'P2', dice), failed], failed)).toMatchObject({
       side: 1,
       dice: [3, 5, 2],
       sum: 9,
       total: 11,
       passed: false,
     });
-    const tower = rollOf([fact('test', 'P1', { total: 7 }), fact('passed_test', 'P1')]);
+    const passed = fact('passed_test', 'P1');
+    const tower = rollOf([fact('test', 'P1', { total: 7 }), passed], passed);
     expect(tower).toMatchObject({ side: 0, dice: [], total: 7, passed: true });
-    expect(rollOf([fact('attacks', 'P1')])).toBeNull();
+    expect(rollOf([], fact('attacks', 'P1'))).toBeNull();
   });
   it('tell who won a round, and how', () => {
     const won = fact('round_won', 'P2', { round: 1, ending: 'exhausted' });
-    expect(finaleOf([won])).toMatchObject({ winner: 1, knockout: false, round: 1 });
-    expect(finaleOf([])).toBeNull();
+    expect(finaleOf(won)).toMatchObject({ winner: 1, knockout: false, round: 1 });
+    expect(finaleOf(fact('turn', 'P1'))).toBeNull();
   });
 });
 

@@ -142,12 +142,9 @@ export interface Roll {
   readonly sum: number;
   readonly total: number;
   readonly passed: boolean;
-  readonly id: number;
 }
-let roll = 0;
-export const rollOf = (news: readonly News[]): Roll | null => {
-  const verdict = news.findLast((f) => f.event === 'passed_test' || f.event === 'failed_test');
-  if (!verdict || verdict.seat === null) return null;
+export const rollOf = (news: readonly News[], verdict: News): Roll | null => {
+  if (!/^(passed|failed)_test$/.test(verdict.event) || verdict.seat === null) return null;
   const before = news.slice(0, news.lastIndexOf(verdict));
   const dice = before.findLast((f) => f.event === 'dice');
   const test = before.findLast((f) => f.event === 'test');
@@ -158,7 +155,6 @@ export const rollOf = (news: readonly News[]): Roll | null => {
     sum: num(dice?.sum),
     total: num(dice?.total ?? test?.total),
     passed: verdict.event === 'passed_test',
-    id: ++roll,
   };
 };
 
@@ -167,16 +163,12 @@ export interface Finale {
   readonly winner: Side;
   readonly knockout: boolean;
   readonly round: number;
-  readonly id: number;
 }
-let finale = 0;
-export const finaleOf = (news: readonly News[]): Finale | null => {
-  const fact = news.findLast((f) => f.event === 'round_won');
-  if (!fact || fact.seat === null) return null;
-  return {
-    winner: sideOf(fact.seat),
-    knockout: fact.ending === 'knockout',
-    round: num(fact.round),
-    id: ++finale,
-  };
-};
+export const finaleOf = (fact: News): Finale | null =>
+  fact.event !== 'round_won' || fact.seat === null
+    ? null
+    : {
+        winner: sideOf(fact.seat),
+        knockout: fact.ending === 'knockout',
+        round: num(fact.round),
+      };
