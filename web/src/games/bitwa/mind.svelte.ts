@@ -5,7 +5,7 @@ import type { Ask } from '../../store/protocol';
 import type { BoardProps } from '../contract';
 import type { Sort } from './cards';
 import { type Focus, walk } from './layout';
-import { IDLE, type Mode, type Outcome, press, type Thing } from './press';
+import { givesOf, IDLE, type Mode, type Outcome, press, type Thing } from './press';
 import type { BitwaView, Code, DamCode } from './view';
 
 export type Sheet =
@@ -74,6 +74,11 @@ export class BitwaMind extends Mind<Code> {
     this.sheet = null;
     this.mode = IDLE;
     this.props().onAnswer(answer);
+  }
+
+  // What a press leads to; while something speaks against it, the bar has the answer.
+  gives(thing: Thing): string | undefined {
+    return this.caution ? undefined : givesOf(this.props().ask, this.mode, thing);
   }
 
   // Turns a preparation action on and off; asks why where it cannot be taken.

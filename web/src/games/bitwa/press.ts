@@ -94,3 +94,13 @@ export const lightsOf = (ask: Ask | undefined, mode: Mode): Lights => {
   }
   return { dams, cards, units };
 };
+
+// What a press leads to: an answer, or the beginning of one.
+export const givesOf = (ask: Ask | undefined, mode: Mode, thing: Thing): string | undefined => {
+  if (!ask) return undefined;
+  const outcome = press(ask, mode, thing, '');
+  if (outcome.kind === 'answer') return outcome.answer;
+  if (outcome.kind !== 'mode' || outcome.mode.kind !== 'card') return undefined;
+  const { card } = outcome.mode;
+  return `play ${card}|play_ruse ${card}`;
+};
