@@ -252,7 +252,7 @@ static void read_keys(struct loading *l, const struct node *n, struct effect *e)
         read_look(l, n);
     if (e->op == OP_TRANSFORM)
         e->num = e->scope == SCOPE_ANYWHERE
-                     ? bestia_read_number(l, n, "num", 1, 9)
+                     ? bestia_read_number(l, n, "num", 1, HITS)
                      : 1;
     if (e->op == OP_TOWER && (find = node_find(p, n, "who")))
         e->who = read_who(l, find, e->op);

@@ -7,8 +7,9 @@
 #include <string.h>
 
 /* How a question behaves. A question that is hidden (* in 4.1) has answers that
-   depend on something hidden: it is never answered by itself (BE-4.19). */
-enum trait { HIDDEN = 1, SECRET = 2, WINDOW = 4, NAMELESS = 8 };
+   depend on something hidden: it is never answered by itself (BE-4.19). What depends
+   on the place of the Beast alone is hidden while the Beast is. */
+enum trait { HIDDEN = 1, SECRET = 2, WINDOW = 4, NAMELESS = 8, BY_PLACE = 16 };
 
 #define V(verb) ((uint64_t)1 << VERB_##verb)
 _Static_assert(VERB_STEAL < 64, "verbs are bits");
@@ -26,11 +27,10 @@ static const struct {
                            NAMELESS, NO_CHARACTER, V(CHOOSE)},
     [ASK_PLACE_HUNTER] = {bestia_list_place, bestia_take_place, 0, NO_PLACE,
                           V(PLACE)},
-    [ASK_DRAFT_PICK] = {bestia_list_draft, bestia_take_draft,
-                        HIDDEN | SECRET | NAMELESS, NO_DRAFT,
-                        V(KEEP) | V(KEEP_TWO)},
-    [ASK_SPLIT_HAND] = {bestia_list_split, bestia_take_split,
-                        HIDDEN | SECRET | NAMELESS, NO_SPLIT, V(SPLIT)},
+    [ASK_DRAFT_PICK] = {bestia_list_draft, bestia_take_draft, SECRET | NAMELESS,
+                        NO_DRAFT, V(KEEP) | V(KEEP_TWO)},
+    [ASK_SPLIT_HAND] = {bestia_list_split, bestia_take_split, SECRET | NAMELESS,
+                        NO_SPLIT, V(SPLIT)},
     [ASK_TURN] = {bestia_list_turn, bestia_take_turn, HIDDEN | SECRET,
                   NO_NOT_IN_HAND, V(PASS) | V(PLAY) | V(FLEE)},
     [ASK_SECOND_CARD] = {bestia_list_second, bestia_take_turn, HIDDEN | SECRET,
@@ -48,7 +48,8 @@ static const struct {
                          NO_RELOCATE, V(STOP) | V(RELOCATE)},
     [ASK_SEARCH_AREA] = {bestia_list_search, bestia_take_search, 0, NO_SEARCH,
                          V(SKIP) | V(SEARCH)},
-    [ASK_ATTACK_TARGET] = {bestia_list_target, bestia_take_target, 0, NO_TARGET,
+    [ASK_ATTACK_TARGET] = {bestia_list_target, bestia_take_target, BY_PLACE,
+                           NO_TARGET,
                            V(SKIP) | V(ATTACK_UNIT) | V(ATTACK_HUNTER) |
                                V(ATTACK_SUMMON) | V(ATTACK_TOWER) |
                                V(ATTACK_BEAST)},
@@ -66,27 +67,27 @@ static const struct {
                         NO_TOWER, V(SKIP) | V(TOWER)},
     [ASK_TOWER_TAKE] = {bestia_list_tower_take, bestia_take_tower_take, 0,
                         NO_TOWER, V(SKIP) | V(TAKE_TOWER)},
-    [ASK_HUNTER_PICK] = {bestia_list_hunter_pick, bestia_take_hunter_pick, 0,
-                         NO_HUNTER, V(SKIP) | V(PICK_HUNTER)},
+    [ASK_HUNTER_PICK] = {bestia_list_hunter_pick, bestia_take_hunter_pick,
+                         BY_PLACE, NO_HUNTER, V(SKIP) | V(PICK_HUNTER)},
     [ASK_DISCARD_PICK] = {bestia_list_discard, bestia_take_discard,
                           HIDDEN | SECRET, NO_DISCARD, V(DISCARD)},
     [ASK_REGAIN_PICK] = {bestia_list_regain, bestia_take_regain, 0, NO_ABILITY,
                          V(SKIP) | V(REGAIN)},
-    [ASK_COPY_PICK] = {bestia_list_copy, bestia_take_copy, HIDDEN, NO_ABILITY,
+    [ASK_COPY_PICK] = {bestia_list_copy, bestia_take_copy, BY_PLACE, NO_ABILITY,
                        V(SKIP) | V(COPY)},
     [ASK_TRANSFORM_AREA] = {bestia_list_transform, bestia_take_transform,
-                            HIDDEN, NO_TRANSFORM, V(SKIP) | V(TRANSFORM)},
+                            BY_PLACE, NO_TRANSFORM, V(SKIP) | V(TRANSFORM)},
     [ASK_ERASE_TRAIL] = {bestia_list_erase, bestia_take_erase, 0, NO_ERASE,
                          V(STOP) | V(ERASE)},
     [ASK_LOOK_PICK] = {bestia_list_look, bestia_take_look, 0, NO_LOOK,
                        V(SKIP) | V(LOOK_HAND) | V(LOOK_TRAP)},
     [ASK_NAME_REGION] = {bestia_list_name_region, bestia_take_name_region,
-                         HIDDEN, NO_REGION, V(NAME_REGION)},
+                         BY_PLACE, NO_REGION, V(NAME_REGION)},
     [ASK_SUMMON_MODE] = {bestia_list_summon_mode, bestia_take_summon_mode,
-                         HIDDEN, NO_SUMMON,
+                         BY_PLACE, NO_SUMMON,
                          V(SKIP) | V(ACT) | V(SUMMON) | V(RESUMMON)},
     [ASK_SUMMON_NEXT] = {bestia_list_summon_next, bestia_take_summon_next,
-                         HIDDEN, NO_SUMMON_ACT, V(STOP) | V(ACT_WITH)},
+                         BY_PLACE, NO_SUMMON_ACT, V(STOP) | V(ACT_WITH)},
     [ASK_SUMMON_ACTION] = {bestia_list_summon_action, bestia_take_summon_action,
                            0, NO_SUMMON_ACT,
                            V(SKIP) | V(SUMMON_MOVE) | V(SUMMON_ATTACK) |
@@ -101,23 +102,38 @@ static const struct {
                                 bestia_take_remove_summon, 0, NO_SUMMON_ACT,
                                 V(SKIP) | V(REMOVE_SUMMON)},
     [ASK_REMOVE_TRAP_PICK] = {bestia_list_remove_trap, bestia_take_remove_trap,
-                              HIDDEN, NO_LOOK, V(SKIP) | V(REMOVE_TRAP)},
+                              BY_PLACE, NO_LOOK, V(SKIP) | V(REMOVE_TRAP)},
     [ASK_UPGRADE_PICK] = {bestia_list_upgrade, bestia_take_upgrade, 0,
                           NO_UPGRADE, V(UPGRADE) | V(DONE)},
 };
 
-/* Is this question one whose answers tell what is hidden, now? */
-static bool is_hidden_now(const struct bestia *g)
+/* Do the answers of this question depend on where the Beast is? Its own do, but for
+   effects that reach the whole map. */
+static bool is_by_place(const struct bestia_box *b, const struct frame *f)
 {
-    const struct frame *f = g->depth ? frame_in(g) : NULL;
+    if (f->actor != BEAST && f->kind != OP_TELL)
+        return false;
+    switch (f->kind) {
+    case OP_MOVE_SUMMONS:
+        return frame_effect(b, f)->scope == SCOPE_REGION;
+    case OP_TRANSFORM:
+        return frame_effect(b, f)->scope != SCOPE_ANYWHERE;
+    case OP_SUMMON_PLACE:
+    case OP_SUMMON_ACT:
+        return false;
+    default:
+        return f->summon == NONE;
+    }
+}
 
-    if (g->prompt == ASK_ATTACK_TARGET)
-        return f->actor == BEAST && f->summon == NONE && is_hidden(g);
-    if (g->prompt == ASK_HUNTER_PICK)
-        return f->actor == BEAST && f->summon == NONE;
-    if (g->prompt == ASK_TRANSFORM_AREA)
-        return f->actor == BEAST;
-    return questions[g->prompt].traits & HIDDEN;
+/* Is this question one whose answers tell what is hidden, now? */
+static bool is_hidden_now(const struct bestia_box *b, const struct bestia *g)
+{
+    unsigned traits = questions[g->prompt].traits;
+
+    if (traits & BY_PLACE)
+        return is_hidden(g) && is_by_place(b, frame_in(g));
+    return traits & HIDDEN;
 }
 
 seatmask bestia_pending(const struct state *s)
@@ -143,12 +159,11 @@ void bestia_ask(const struct box *box, const struct state *s, seat who,
     const struct bestia *g = bestia_in(s);
     unsigned traits = questions[g->prompt].traits;
 
-    (void)box;
     *out = (struct ask){.min = 1, .max = 1};
     if (who >= SEATS || !(bestia_pending(s) & seat_bit(who)))
         return;
     out->prompt = g->prompt;
-    out->plays_only = !is_hidden_now(g);
+    out->plays_only = !is_hidden_now(bestia_box(box), g);
     out->secret = (traits & SECRET) != 0;
     out->window = (traits & WINDOW) != 0;
     if (g->prompt == ASK_DRAFT_PICK)

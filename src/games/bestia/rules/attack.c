@@ -368,6 +368,9 @@ static void hunter_dies(struct play *m, unsigned who, struct frame *attack)
     p->area = NONE;
     p->grudges = 0;
     for (unsigned i = 0; i < KIT; i++) {
+        for (unsigned k = 0; k < p->kit[i]; k++)
+            TELL(m, EVENT_DISCARDS_UNSEEN, who, TO_HUNTERS, person_row(m, who),
+                 (int)kit_card(DECK_GEAR, i));
         g->hidden[DECK_GEAR][i] =
             (uint8_t)(g->hidden[DECK_GEAR][i] + p->kit[i]);
         p->kit[i] = p->marked[i] = 0;
@@ -388,9 +391,13 @@ void bestia_wound_hunter(struct play *m, unsigned who, unsigned n,
 {
     struct person *p = &m->g->person[who];
 
+    unsigned health = bestia_health(m->b, m->g, who);
+
+    if (n > health - p->wounds)
+        n = health - p->wounds; /* BE-8.16 */
     p->wounds = (uint8_t)(p->wounds + n);
     TELL(m, EVENT_WOUNDED, who, TO_ALL, person_row(m, who), (int)n);
-    if (p->wounds >= bestia_health(m->b, m->g, who))
+    if (p->wounds == health)
         hunter_dies(m, who, attack);
 }
 

@@ -324,19 +324,33 @@ void bestia_take_market(struct play *m, const struct action *a)
 
 /* ---- discards ------------------------------------------------------------------------------------ */
 
-/* Panic makes exactly these discard (8.4). */
-static void note_panic(struct play *m, unsigned hunters)
+/* How many cards may go. */
+static unsigned discard_size(const struct bestia_box *b, const struct bestia *g,
+                             unsigned who, unsigned what)
 {
+    return what == DISCARD_GEAR ? g->person[who].kits
+                                : bestia_hand_size(b, g, who);
+}
+
+/* Panic makes exactly these discard (8.4). Who has nothing to discard is not seen
+   to be among them, so that tells nothing. */
+static void note_panic(struct play *m, const struct frame *f)
+{
+    const struct effect *e = frame_effect(m->b, f);
+    unsigned able = 0;
     uint64_t set = 0;
 
+    for (unsigned who = 1; who < m->g->people; who++)
+        if (is_about(m->g, who) && discard_size(m->b, m->g, who, e->what))
+            able |= 1u << who;
     for (unsigned i = 0; i < m->map->areas; i++) {
         unsigned met = 0;
         for (unsigned who = 1; who < m->g->people; who++)
-            if (is_about(m->g, who) &&
+            if (able >> who & 1 &&
                 m->map->regions_of[i] &
                     m->map->regions_of[m->g->person[who].area])
                 met |= 1u << who;
-        if (met == hunters)
+        if (met == (f->mask & able))
             set |= area_bit(i);
     }
     bestia_ledger_keep(m, set);
@@ -352,7 +366,7 @@ void bestia_step_discard(struct play *m, struct frame *f)
     if (!settle_who(m, f))
         return;
     if (fresh && e->who == WHO_EACH_HUNTER_IN_REGION)
-        note_panic(m, f->mask);
+        note_panic(m, f);
     unsigned who = next_of(f);
     if (who == NONE) {
         bestia_pop(m, m->g->done);
@@ -371,8 +385,7 @@ static unsigned discardable(const struct bestia_box *b, const struct bestia *g,
     uint8_t hand[ACTIONS + OWN_ABILITIES + KIT];
     unsigned n = bestia_hand(b, g, f->actor, hand), kept = 0;
 
-    *total = f->flags == DISCARD_GEAR ? g->person[f->actor].kits
-                                      : bestia_hand_size(b, g, f->actor);
+    *total = discard_size(b, g, f->actor, f->flags);
     for (unsigned i = 0; i < n; i++)
         if (f->flags != DISCARD_GEAR || hand[i] >= FIRST_GEAR)
             out[kept++] = hand[i];

@@ -22,7 +22,7 @@ static unsigned area_arg(const struct play *m, const struct action *a,
 
 /* ---- habitats ----------------------------------------------------------------------------- */
 
-/* BE-16.5 */
+/* Where a Hunter may be placed (BE-16.5). */
 uint64_t bestia_settlements(const struct glance *s)
 {
     return s->g->zone[SETTLEMENT] ? s->g->zone[SETTLEMENT]
@@ -35,11 +35,10 @@ static unsigned own_habitat(const struct glance *s, unsigned who)
                         : (unsigned)SETTLEMENT;
 }
 
-/* Areas where it would change something; never the start area (BE-16.3). */
+/* Areas where it would change something. */
 static uint64_t changeable(const struct glance *s, unsigned who)
 {
-    return s->map->all & ~area_bit(s->map->start) &
-           ~s->g->zone[own_habitat(s, who)];
+    return ~s->g->zone[own_habitat(s, who)];
 }
 
 static void transform(struct play *m, unsigned area, unsigned habitat)
@@ -54,12 +53,16 @@ static void transform(struct play *m, unsigned area, unsigned habitat)
     TELL(m, EVENT_TRANSFORMED, NONE, TO_ALL, area_row(m, area), (int)habitat);
 }
 
-/* What an effect may transform from where its actor is. */
+/* What an effect may transform from where its actor is: never the start area
+   (BE-16.3), and each area once. */
 static uint64_t transforms(const struct glance *s, const struct frame *f,
                            unsigned from)
 {
-    uint64_t set = changeable(s, f->actor);
+    uint64_t set = s->map->all & ~area_bit(s->map->start);
 
+    for (unsigned i = 0; i < HITS; i++)
+        if (f->hit[i] != NONE)
+            set &= ~area_bit(f->hit[i]);
     switch ((enum scope)frame_effect(s->b, f)->scope) {
     case SCOPE_HERE:
         return set & area_bit(from);
@@ -78,7 +81,7 @@ static void note_all(struct play *m, const struct frame *f, uint64_t changed)
     uint64_t set = 0;
 
     for (unsigned i = 0; i < m->map->areas; i++)
-        if (transforms(&s, f, i) == changed)
+        if ((transforms(&s, f, i) & changeable(&s, f->actor)) == changed)
             set |= area_bit(i);
     bestia_ledger_keep(m, set);
 }
@@ -86,7 +89,8 @@ static void note_all(struct play *m, const struct frame *f, uint64_t changed)
 static void transform_all(struct play *m, struct frame *f)
 {
     struct glance s = sight_of(m);
-    uint64_t set = transforms(&s, f, place_of(m->g, f->actor));
+    uint64_t set =
+        transforms(&s, f, place_of(m->g, f->actor)) & changeable(&s, f->actor);
     unsigned habitat = own_habitat(&s, f->actor);
 
     if (f->actor == BEAST)
@@ -102,14 +106,15 @@ static void transform_all(struct play *m, struct frame *f)
 
 void bestia_step_transform(struct play *m, struct frame *f)
 {
-    struct glance s = sight_of(m);
     unsigned scope = frame_effect(m->b, f)->scope;
 
-    if (scope == SCOPE_HERE || scope == SCOPE_EACH_NEARBY) {
+    if (scope == SCOPE_HERE && f->actor != BEAST &&
+        m->g->person[f->actor].area == m->map->start) {
+        bestia_pop(m, false); /* BE-4.18 */
+    } else if (scope == SCOPE_HERE || scope == SCOPE_EACH_NEARBY) {
         if (bestia_used(m, f))
             transform_all(m, f);
-    } else if (!f->n ||
-               (scope == SCOPE_ANYWHERE && !transforms(&s, f, m->map->start))) {
+    } else if (!f->n) {
         bestia_pop(m, f->moved);
     } else {
         bestia_question(m, ASK_TRANSFORM_AREA, f->actor);
@@ -139,6 +144,7 @@ void bestia_take_transform(struct play *m, const struct action *a)
             bestia_skip(m);
         return;
     }
+    f->hit[frame_effect(m->b, f)->num - f->n] = (uint8_t)area;
     f->n--;
     f->moved = true;
     if (f->actor == BEAST && frame_effect(m->b, f)->scope == SCOPE_ONE_NEARBY)
@@ -163,7 +169,7 @@ static uint64_t tower_areas(const struct glance *s, const struct frame *f)
 {
     uint64_t set = frame_effect(s->b, f)->scope == SCOPE_HERE
                        ? area_bit(place_of(s->g, f->actor))
-                       : bestia_settlements(s);
+                       : s->g->zone[SETTLEMENT];
 
     return set & ~s->g->towers; /* BE-11.1 */
 }
@@ -327,6 +333,18 @@ void bestia_list_summon_mode(const struct glance *s, struct answers *l)
     list_spots(s, l, set);
 }
 
+/* Summons had to come, and none could: nowhere near is a spot (8.4). */
+static void note_no_spot(struct play *m)
+{
+    struct glance s = sight_of(m);
+    uint64_t zone = summon_zone(&s), set = 0;
+
+    for (unsigned i = 0; i < m->map->areas; i++)
+        if (!(zone & within(&s, i, summon_range(&s))))
+            set |= area_bit(i);
+    bestia_ledger_keep(m, set);
+}
+
 static void take_from(struct play *m, unsigned from)
 {
     for (unsigned i = 0; i < SUMMONS; i++)
@@ -356,6 +374,8 @@ void bestia_take_summon_mode(struct play *m, const struct action *a)
     bool symbol = f->kind == OP_SUMMON;
 
     if (a->verb == VERB_SKIP) {
+        if (f->must && symbol)
+            note_no_spot(m);
         if (f->moved)
             bestia_pop(m, true);
         else
