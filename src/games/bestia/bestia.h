@@ -28,6 +28,9 @@ enum {
     UNSEEN = GROUPS - 1,
 };
 
+/* Who knows of gear and talents in a hand: the other side, or everybody. */
+enum knower { TO_SIDE, TO_EACH, KNOWERS };
+
 enum bestia_phase {
     PHASE_SETUP,
     PHASE_DAWN,
@@ -130,10 +133,12 @@ struct person {
     uint8_t character; /* row of NAMES_CHARACTER, or NONE */
     uint8_t area;      /* of a pawn; NONE: dead, or not placed */
     uint8_t wounds, grudges, ancient;
-    uint8_t abilities;   /* in hand: bits of character.ability */
-    uint8_t kits;        /* gear or talents in hand */
-    uint8_t kit[KIT];    /* copies of each kind */
-    uint8_t marked[KIT]; /* of these the other side knows (8.5) */
+    uint8_t abilities; /* in hand: bits of character.ability */
+    uint8_t kits;      /* gear or talents in hand */
+    uint8_t kit[KIT];  /* copies of each kind */
+    /* 8.5: of these it is known that they are in the hand; these were known once,
+       and nobody saw them leave: they are in the hand, or have left it unseen */
+    uint8_t marked[KNOWERS][KIT], noted[KNOWERS][KIT];
     uint8_t is_dead;
     uint8_t zero[6];
 };
@@ -190,9 +195,10 @@ struct bestia {
     uint8_t part[TRACK];      /* group of each card: its number */
     uint8_t part_card[TRACK]; /* of a group: what laid it: card, or NONE */
     uint8_t part_flags[TRACK];
-    uint8_t past[TRACK];     /* the track that was shown last */
-    uint8_t summon[SUMMONS];     /* areas, or NONE */
-    uint8_t deck[DECKS][KIT];    /* copies */
+    uint8_t past[TRACK];      /* the track that was shown last */
+    uint8_t searched[AREAS];  /* in vain since: cards on the track then, + 1 */
+    uint8_t summon[SUMMONS];  /* areas, or NONE */
+    uint8_t deck[DECKS][KIT]; /* copies */
     uint8_t shown[DECKS][SHOWN]; /* rows of the deck, or NONE */
     uint8_t pile[DECKS][KIT];    /* discards that all know */
     uint8_t hidden[DECKS][KIT];  /* and those that one side knows */
@@ -211,11 +217,11 @@ struct bestia {
     uint8_t sights;              /* of packets by the Beast: group numbers */
     uint8_t marker, tracks;      /* cards on the track */
     uint8_t parts, tallies, traps, pieces;
-    uint8_t limit;  /* BE-5.6, or 0 */
-    uint8_t goals;  /* bits: met tonight */
-    uint8_t reason; /* of the end */
+    uint8_t limit;            /* BE-5.6, or 0 */
+    uint8_t goals;            /* bits: met tonight */
+    uint8_t reason;           /* of the end */
     uint8_t pasts, past_from; /* its cards; where it began */
-    uint8_t fresh; /* unused cards drawn at dawn by `next` */
+    uint8_t fresh;            /* unused cards drawn at dawn by `next` */
     uint8_t zero[4];
 };
 
@@ -229,19 +235,24 @@ struct bestia_view {
     uint16_t actions[PEOPLE]; /* those the viewer knows to be there */
     uint16_t packet, kept, discard, unknown; /* unknown: what the others in the
                               Beast's hand and the unused ones come from */
+    uint16_t packets[PEOPLE]; /* by seat: those the viewer can look into */
+    uint16_t held[GROUPS]; /* for the Beast: seen in the draft and passed on */
     uint8_t viewer, contract, players, people, areas, first_area, first_region;
     uint8_t day, days, need, need_noble;
     uint8_t phase, active, asked, streak, used, limit, card;
     uint8_t character[PEOPLE], area[PEOPLE], health[PEOPLE], wounds[PEOPLE];
     uint8_t grudges[PEOPLE], ancient[PEOPLE], dead[PEOPLE];
     uint8_t action_cards[PEOPLE], kit_cards[PEOPLE];
-    uint8_t kit[PEOPLE][KIT_CARDS]; /* cards the viewer knows to be there */
+    uint8_t kit[PEOPLE][KIT_CARDS];   /* cards the viewer knows to be there */
+    uint8_t noted[PEOPLE][KIT_CARDS]; /* or to have left it unseen */
+    uint8_t helds;
     uint8_t marker, tracks, revealed;
     uint8_t track[TRACK], track_area[TRACK], track_part[TRACK];
     uint8_t parts, part_card[TRACK], part_flags[TRACK];
     uint8_t pasts, past_from, past[TRACK]; /* the track that was shown last */
     uint8_t moves_left[MOVES];
     uint8_t trails[AREAS], habitat[AREAS], habitat_token[AREAS];
+    uint8_t searched[AREAS];
     uint8_t pieces, piece_kind[PIECES], piece_area[PIECES];
     uint8_t piece_wounds[PIECES];
     uint8_t summon_kind, summons, summon_area[SUMMONS], summon_pawns;
@@ -251,11 +262,13 @@ struct bestia_view {
     uint8_t talents_shown[SHOWN], gear_shown[SHOWN], talent_deck, gear_deck;
     uint8_t talent_pile[KIT_CARDS], talent_piles;
     uint8_t gear_pile[KIT_CARDS], gear_piles;
-    uint8_t unseen_piles[DECKS]; /* discards made unseen */
+    uint8_t unseen_piles[DECKS];                      /* discards made unseen */
+    uint8_t talent_unseen[KIT_CARDS], talent_unseens; /* its side knows which */
+    uint8_t gear_unseen[KIT_CARDS], gear_unseens;
     uint8_t unused, round, picked[PEOPLE], reserve;
     uint8_t stat[STATS];
     uint8_t reason;
-    uint8_t zero[6];
+    uint8_t zero[1];
 };
 
 #pragma GCC diagnostic pop

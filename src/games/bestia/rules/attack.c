@@ -373,8 +373,9 @@ static void hunter_dies(struct play *m, unsigned who, struct frame *attack)
                  (int)kit_card(DECK_GEAR, i));
         g->hidden[DECK_GEAR][i] =
             (uint8_t)(g->hidden[DECK_GEAR][i] + p->kit[i]);
-        p->kit[i] = p->marked[i] = 0;
+        p->kit[i] = 0;
     }
+    memset(p->marked, 0, sizeof p->marked);
     p->kits = 0;
     g->stat[STAT_HUNTERS]++;
     if (!is_beasts_own(attack))
@@ -601,6 +602,7 @@ static void clear_track(struct bestia *g)
     memset(g->part_card, 0, sizeof g->part_card);
     memset(g->part_flags, 0, sizeof g->part_flags);
     memset(g->trails, 0, sizeof g->trails);
+    memset(g->searched, 0, sizeof g->searched);
     g->tracks = g->parts = 0;
 }
 
@@ -635,6 +637,7 @@ static void spring(struct play *m, unsigned i)
     memmove(&g->trap[i], &g->trap[i + 1], (g->traps - i) * sizeof g->trap[0]);
     memset(&g->trap[g->traps], 0, sizeof g->trap[0]);
     g->pile[DECK_GEAR][t.card]++;
+    bestia_unmark(&g->person[t.by], t.card, true);
     g->stat[STAT_TRAPS_SPRUNG]++;
     bestia_push_list(m, m->b->card[FIRST_GEAR + t.card].list[1], NONE, NONE,
                      true);

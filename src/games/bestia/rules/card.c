@@ -4,6 +4,8 @@
  */
 #include "play.h"
 
+#include <string.h>
+
 enum { CARD_IS_REACTION = 1 };
 
 /* ---- hands ----------------------------------------------------------------------- */
@@ -74,6 +76,27 @@ static void show_action(struct bestia *g, unsigned card)
         g->group[i] &= (uint16_t)~bit;
 }
 
+/* Everybody sees that it is in this hand. */
+void bestia_mark(struct person *p, unsigned row)
+{
+    for (unsigned i = 0; i < KNOWERS; i++) {
+        p->marked[i][row]++;
+        p->noted[i][row]++;
+    }
+}
+
+/* One is seen to leave, or to have left before. */
+void bestia_unmark(struct person *p, unsigned row, bool before)
+{
+    for (unsigned i = 0; i < KNOWERS; i++) {
+        uint8_t *marked = &p->marked[i][row], *noted = &p->noted[i][row];
+        if (*noted > (before ? *marked : 0))
+            --*noted;
+        if (*marked && !before)
+            --*marked;
+    }
+}
+
 void bestia_lose_card(struct play *m, unsigned who, unsigned card, bool open)
 {
     struct person *p = &m->g->person[who];
@@ -87,11 +110,10 @@ void bestia_lose_card(struct play *m, unsigned who, unsigned card, bool open)
         unsigned row = card - kit_card(deck_of(who), 0);
         p->kit[row]--;
         p->kits--;
-        if (open && p->marked[row])
-            p->marked[row]--;
-        /* what left unseen may have been any of the marked ones (8.5) */
-        for (unsigned i = 0; i < KIT && !open; i++)
-            p->marked[i] = 0;
+        if (open)
+            bestia_unmark(p, row, false);
+        else /* it may have been any of the marked ones (8.5) */
+            memset(p->marked, 0, sizeof p->marked);
     }
 }
 

@@ -882,7 +882,7 @@ static void steal(struct play *m, unsigned card)
     g->person[from].actions &= (uint16_t)~bit;
     g->person[BEAST].actions |= bit;
     know_action(g, BEAST, bit);
-    g->open &= (uint16_t)~bit;
+    g->open &= (uint16_t)~(bit | g->person[from].actions); /* it may be any */
     TELL(m, EVENT_STOLE, BEAST, TO_BOTH, person_row(m, from), (int)card);
 }
 

@@ -4,6 +4,8 @@
  */
 #include "play.h"
 
+#include <string.h>
+
 /* ---- choosing a Hunter -------------------------------------------------------------------- */
 
 static unsigned chooser(const struct bestia *g, const struct frame *f)
@@ -106,6 +108,8 @@ void bestia_take_hunter_pick(struct play *m, const struct action *a)
     f->step = 2;
     f->target = (uint8_t)place_by_row(m->g, a->arg[0]);
     f->mask = (uint8_t)(1u << f->target);
+    TELL(m, EVENT_NAMES_HUNTER, chooser(m->g, f), TO_ALL,
+         person_row(m, chooser(m->g, f)), a->arg[0]);
     if (frame_effect(m->b, f)->who == WHO_ONE_HUNTER_IN_REGION) /* 8.4 */
         bestia_ledger_keep(m, same_region(m, m->g->person[f->target].area));
 }
@@ -287,6 +291,11 @@ void bestia_refill_deck(struct play *m, unsigned deck)
 
     if (sum_of(g->deck[deck]))
         return;
+    /* what left a hand unseen may be in the deck now (8.5) */
+    for (unsigned who = 0; who < g->people && sum_of(g->hidden[deck]); who++)
+        if (deck_of(who) == deck)
+            memcpy(g->person[who].noted, g->person[who].marked,
+                   sizeof g->person[who].noted);
     for (unsigned i = 0; i < KIT; i++) {
         g->deck[deck][i] = (uint8_t)(g->pile[deck][i] + g->hidden[deck][i]);
         g->pile[deck][i] = g->hidden[deck][i] = 0;
@@ -318,7 +327,7 @@ void bestia_take_market(struct play *m, const struct action *a)
         }
     p->kit[row]++;
     p->kits++;
-    p->marked[row]++; /* all have seen it */
+    bestia_mark(p, row);
     TELL(m, EVENT_TOOK, f->actor, TO_ALL, person_row(m, f->actor), a->arg[0]);
 }
 
@@ -562,15 +571,19 @@ void bestia_list_look(const struct glance *s, struct answers *l)
 static void look_hand(struct play *m, unsigned who)
 {
     struct person *p = &m->g->person[who];
-    uint8_t hand[ACTIONS + OWN_ABILITIES + KIT];
-    unsigned n = bestia_hand(m->b, m->g, who, hand);
 
     TELL(m, EVENT_LOOKS_HAND, BEAST, TO_ALL, p->character);
-    for (unsigned i = 0; i < n; i++)
-        if (hand[i] < ACTIONS || hand[i] >= FIRST_GEAR)
-            TELL(m, EVENT_LOOKED, BEAST, TO_BEAST, p->character, hand[i]);
-    for (unsigned i = 0; i < KIT; i++)
-        p->marked[i] = p->kit[i];
+    for (unsigned i = 0; i < ACTIONS; i++)
+        if (p->actions >> i & 1)
+            TELL(m, EVENT_LOOKED, BEAST, TO_BEAST, p->character, (int)i);
+    for (unsigned i = 0; i < KIT; i++) {
+        for (unsigned k = 0; k < p->kit[i]; k++)
+            TELL(m, EVENT_LOOKED, BEAST, TO_BEAST, p->character,
+                 (int)kit_card(DECK_GEAR, i));
+        p->marked[TO_SIDE][i] = p->kit[i];
+        if (p->noted[TO_SIDE][i] < p->kit[i])
+            p->noted[TO_SIDE][i] = p->kit[i];
+    }
     for (unsigned i = 1; i < GROUPS; i++)
         m->g->group[i] &= (uint16_t)~p->actions;
 }

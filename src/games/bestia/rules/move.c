@@ -391,8 +391,10 @@ static void search(struct play *m, unsigned who, unsigned area)
     bestia_pop(m, true);
     if (found)
         bestia_reveal(m, 1);
-    else if (is_hidden(m->g))
+    else if (is_hidden(m->g)) {
+        m->g->searched[area] = (uint8_t)(m->g->tracks + 1);
         bestia_ledger_keep(m, ~area_bit(area));
+    }
 }
 
 void bestia_step_search(struct play *m, struct frame *f)

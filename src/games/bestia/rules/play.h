@@ -207,6 +207,8 @@ bool bestia_holds(const struct bestia_box *b, const struct bestia *g,
 unsigned bestia_unplayable(const struct glance *s, unsigned who, unsigned card);
 bool bestia_may_pass(const struct bestia *g, unsigned who);
 /* Takes a card out of a hand; `open`: all see which. */
+void bestia_mark(struct person *p, unsigned row);
+void bestia_unmark(struct person *p, unsigned row, bool before);
 void bestia_lose_card(struct play *m, unsigned who, unsigned card, bool open);
 /* Puts a card that left a hand where it goes (BE-4.7). */
 void bestia_put_away(struct play *m, unsigned who, unsigned card, bool open);

@@ -50,10 +50,16 @@ const struct field bestia_fields[] = {
     SOME(kit_cards, PEOPLE, ARG_NUM, people),
     {"kit", PLACE(kit), PEOPLE *KIT_CARDS, 1, KIND_CARD, KIT_CARDS, NONE,
      LIVE(bestia_view, people)},
+    {"noted", PLACE(noted), PEOPLE *KIT_CARDS, 1, KIND_CARD, KIT_CARDS, NONE,
+     LIVE(bestia_view, people)},
     {"discard", PLACE(discard), 0, 2, ARG_SET + NAMES_CARD, 0, 0, {0, 0}},
     {"unknown", PLACE(unknown), 0, 2, ARG_SET + NAMES_CARD, 0, 0, {0, 0}},
+    {"held", PLACE(held), GROUPS, 2, ARG_SET + NAMES_CARD, 0, 0,
+     LIVE(bestia_view, helds)},
     ONE(unused, ARG_NUM),
     {"packet", PLACE(packet), 0, 2, ARG_SET + NAMES_CARD, 0, 0, {0, 0}},
+    {"packets", PLACE(packets), PEOPLE, 2, ARG_SET + NAMES_CARD, 0, 0,
+     LIVE(bestia_view, players)},
     {"kept", PLACE(kept), 0, 2, ARG_SET + NAMES_CARD, 0, 0, {0, 0}},
     MAYBE(reserve, KIND_CARD),
     ONE(round, ARG_NUM),
@@ -70,6 +76,7 @@ const struct field bestia_fields[] = {
     COUNTS(moves_left, MOVES),
     {"share", PLACE(share), AREAS, 2, ARG_NUM, 0, 0, LIVE(bestia_view, areas)},
     SOME(trails, AREAS, ARG_NUM, areas),
+    SOME(searched, AREAS, ARG_NUM, areas),
     SOME(habitat, AREAS, KIND_HABITAT, areas),
     SOME(habitat_token, AREAS, KIND_HABITAT, areas),
     SOME(piece_kind, PIECES, KIND_UNIT, pieces),
@@ -93,6 +100,8 @@ const struct field bestia_fields[] = {
     SOME(talent_pile, KIT_CARDS, KIND_CARD, talent_piles),
     SOME(gear_pile, KIT_CARDS, KIND_CARD, gear_piles),
     COUNTS(unseen_piles, DECKS),
+    SOME(talent_unseen, KIT_CARDS, KIND_CARD, talent_unseens),
+    SOME(gear_unseen, KIT_CARDS, KIND_CARD, gear_unseens),
     COUNTS(stat, STATS),
     ONE(reason, ARG_NUM),
     {0},
@@ -133,11 +142,20 @@ const struct note bestia_notes[] = {
     {"kit_cards", "by character: gear or talents in hand"},
     {"kit", "by character: gear or talents that the viewer knows to be in that "
             "hand"},
+    {"noted",
+     "by character of the other side: gear or talents that the viewer "
+     "saw in that hand and never saw leave it; they are in it, or have "
+     "left it unseen"},
     {"discard", "action cards on the common pile"},
     {"unknown", "action cards of which the viewer does not know where they "
                 "are"},
+    {"held", "for the Beast: sets of action cards that it passed on in the "
+             "draft; the Hunters have them, and which Hunter has which of a "
+             "set it does not know"},
     {"unused", "how many action cards are unused"},
     {"packet", "draft: the cards in front of the viewer"},
+    {"packets", "draft, by seat: the cards in front of it, if the viewer can "
+                "look into them"},
     {"kept", "draft: the cards the viewer has kept"},
     {"reserve", "the card set aside for the Beast; for its eyes"},
     {"round", "rounds of the draft that are over"},
@@ -156,6 +174,9 @@ const struct note bestia_notes[] = {
     {"share", "by area: of 1000, how likely the Beast is there if all ways "
               "that fit what everybody knows are as good as each other"},
     {"trails", "by area: trail tokens"},
+    {"searched",
+     "by area: searched in vain since the Beast was last seen, with "
+     "so many cards on the track"},
     {"habitat", "by area: what it counts as now"},
     {"habitat_token", "by area: the token that lies there"},
     {"piece_kind", "animals and settlers, one entry each"},
@@ -178,6 +199,8 @@ const struct note bestia_notes[] = {
     {"talent_pile", "talents discarded in the open"},
     {"gear_pile", "gear discarded in the open"},
     {"unseen_piles", "talents and gear discarded unseen"},
+    {"talent_unseen", "which talents these are; for the Beast alone"},
+    {"gear_unseen", "which gear these are; for the Hunters alone"},
     {"stat", "statistics of the goals, in the order of the pack"},
     {"reason", "how the game ended; 0: it goes on"},
     {0},
@@ -224,18 +247,28 @@ static uint16_t known_actions(const struct bestia *g, const struct eyes *e,
     return set & g->open;
 }
 
+static const uint8_t no_kit[KIT];
+
+static void list_kit(const uint8_t copies[KIT], unsigned deck,
+                     uint8_t out[KIT_CARDS])
+{
+    unsigned n = 0;
+
+    memset(out, NONE, KIT_CARDS);
+    for (unsigned i = 0; i < KIT; i++)
+        for (unsigned k = 0; k < copies[i]; k++)
+            out[n++] = (uint8_t)kit_card(deck, i);
+}
+
 static void see_kit(const struct glance *s, const struct eyes *e, unsigned who,
                     struct bestia_view *v)
 {
     const struct person *p = &s->g->person[who];
     bool own = who == BEAST ? e->beast : e->hunter;
-    const uint8_t *copies = own ? p->kit : p->marked;
-    unsigned n = 0;
+    unsigned knower = e->beast || e->hunter ? TO_SIDE : TO_EACH;
 
-    memset(v->kit[who], NONE, KIT_CARDS);
-    for (unsigned i = 0; i < KIT; i++)
-        for (unsigned k = 0; k < copies[i]; k++)
-            v->kit[who][n++] = (uint8_t)kit_card(deck_of(who), i);
+    list_kit(own ? p->kit : p->marked[knower], deck_of(who), v->kit[who]);
+    list_kit(own ? no_kit : p->noted[knower], deck_of(who), v->noted[who]);
 }
 
 static void see_abilities(const struct glance *s, unsigned who,
@@ -293,6 +326,9 @@ static void see_draft(const struct glance *s, const struct eyes *e,
     if (e->viewer >= g->players)
         return;
     v->packet = g->packet[e->viewer];
+    v->packets[e->viewer] = v->packet;
+    for (unsigned p = 1; p < g->players && e->viewer && g->round; p++)
+        v->packets[p] = g->packet[p]; /* Hunters look at each other's (8.1) */
     v->kept =
         g->pick[e->viewer] |
         (e->viewer && g->players == 2 ? g->team : g->person[e->viewer].actions);
@@ -318,6 +354,23 @@ static void see_actions(const struct glance *s, const struct eyes *e,
         v->unknown = all & (uint16_t)~(g->seen | g->packet[e->viewer]);
     else
         v->unknown = all & (uint16_t)~g->open;
+}
+
+/* What the Beast passed on, as it can tell it apart (8.5). With two players one
+   owner has it all. */
+static void see_held(const struct bestia *g, struct bestia_view *v)
+{
+    uint16_t own = g->person[BEAST].actions | g->packet[0] | g->reserve;
+    uint16_t known = own | g->discard;
+
+    for (unsigned i = 1; i < UNSEEN; i++) {
+        uint16_t cards = g->group[i] & (uint16_t)~known;
+        if (!cards || (g->players > 2 && bits_count(cards) < 2))
+            continue;
+        if (g->players > 2 || !v->helds)
+            v->helds++;
+        v->held[v->helds - 1] |= cards;
+    }
 }
 
 /* ---- the map ------------------------------------------------------------------------------------ */
@@ -373,6 +426,7 @@ static void see_map(const struct glance *s, struct bestia_view *v)
     v->first_region = s->map->first_region;
     for (unsigned i = 0; i < v->areas; i++) {
         v->trails[i] = g->trails[i];
+        v->searched[i] = (uint8_t)(g->searched[i] - 1);
         v->habitat_token[i] = g->token[i] ? (uint8_t)(g->token[i] - 1) : NONE;
         v->habitat[i] =
             g->token[i] ? (uint8_t)(g->token[i] - 1) : s->map->habitat[i];
@@ -414,23 +468,43 @@ static void see_traps(const struct glance *s, const struct eyes *e,
 
 /* ---- decks ------------------------------------------------------------------------------------------ */
 
-static uint8_t see_deck(const struct glance *s, unsigned deck, uint8_t *shown,
-                        uint8_t *pile, uint8_t *piles, uint8_t *unseen)
+/* Appends the cards of a deck. */
+static void list_deck(const uint8_t copies[KIT], unsigned deck, uint8_t *out,
+                      uint8_t *n)
 {
-    const struct bestia *g = s->g;
-    unsigned left = 0;
+    for (unsigned i = 0; i < KIT; i++)
+        for (unsigned k = 0; k < copies[i]; k++)
+            out[(*n)++] = (uint8_t)kit_card(deck, i);
+}
 
+static void see_deck(const struct bestia *g, unsigned deck, uint8_t *shown,
+                     uint8_t *left, struct bestia_view *v)
+{
     for (unsigned i = 0; i < SHOWN; i++)
         shown[i] = g->shown[deck][i] == NONE
                        ? NONE
                        : (uint8_t)kit_card(deck, g->shown[deck][i]);
     for (unsigned i = 0; i < KIT; i++) {
-        left += g->deck[deck][i];
-        *unseen = (uint8_t)(*unseen + g->hidden[deck][i]);
-        for (unsigned k = 0; k < g->pile[deck][i]; k++)
-            pile[(*piles)++] = (uint8_t)kit_card(deck, i);
+        *left = (uint8_t)(*left + g->deck[deck][i]);
+        v->unseen_piles[deck] =
+            (uint8_t)(v->unseen_piles[deck] + g->hidden[deck][i]);
     }
-    return (uint8_t)left;
+}
+
+static void see_decks(const struct bestia *g, const struct eyes *e,
+                      struct bestia_view *v)
+{
+    see_deck(g, DECK_TALENT, v->talents_shown, &v->talent_deck, v);
+    see_deck(g, DECK_GEAR, v->gear_shown, &v->gear_deck, v);
+    list_deck(g->pile[DECK_TALENT], DECK_TALENT, v->talent_pile,
+              &v->talent_piles);
+    list_deck(g->pile[DECK_GEAR], DECK_GEAR, v->gear_pile, &v->gear_piles);
+    if (e->beast)
+        list_deck(g->hidden[DECK_TALENT], DECK_TALENT, v->talent_unseen,
+                  &v->talent_unseens);
+    if (e->hunter)
+        list_deck(g->hidden[DECK_GEAR], DECK_GEAR, v->gear_unseen,
+                  &v->gear_unseens);
 }
 
 static uint8_t card_in_play(const struct bestia *g, const struct bestia_box *b)
@@ -485,12 +559,11 @@ void bestia_view(const struct box *box, const struct state *state, seat viewer,
     see_people(&s, &e, v);
     see_draft(&s, &e, v);
     see_actions(&s, &e, v);
+    if (viewer == 0 && !over)
+        see_held(s.g, v);
     see_track(&s, &e, v);
     see_share(&s, v);
     see_map(&s, v);
     see_traps(&s, &e, v);
-    v->talent_deck = see_deck(&s, DECK_TALENT, v->talents_shown, v->talent_pile,
-                              &v->talent_piles, &v->unseen_piles[DECK_TALENT]);
-    v->gear_deck = see_deck(&s, DECK_GEAR, v->gear_shown, v->gear_pile,
-                            &v->gear_piles, &v->unseen_piles[DECK_GEAR]);
+    see_decks(s.g, &e, v);
 }

@@ -215,6 +215,19 @@ static void imagine_traps(struct bestia *g, uint8_t pool[KIT], struct rng *rng)
         }
 }
 
+/* What the other side knows is nothing that a spectator knows. */
+static void forget_marks(struct bestia *g)
+{
+    for (unsigned who = 0; who < g->people; who++) {
+        struct person *p = &g->person[who];
+        memcpy(p->marked[TO_SIDE], p->marked[TO_EACH],
+               sizeof p->marked[TO_SIDE]);
+        memcpy(p->noted[TO_SIDE], p->noted[TO_EACH], sizeof p->noted[TO_SIDE]);
+    }
+    for (unsigned i = 0; i < g->traps; i++)
+        g->trap[i].is_known = false;
+}
+
 /* All cards of a deck that the other side has not seen. */
 static void resample_kits(struct bestia *g, unsigned deck, struct rng *rng)
 {
@@ -228,8 +241,8 @@ static void resample_kits(struct bestia *g, unsigned deck, struct rng *rng)
         g->hidden[deck][i] = 0;
         for (unsigned who = from; who < to; who++) {
             struct person *p = &g->person[who];
-            pool[i] = (uint8_t)(pool[i] + p->kit[i] - p->marked[i]);
-            p->kit[i] = p->marked[i];
+            pool[i] = (uint8_t)(pool[i] + p->kit[i] - p->marked[TO_SIDE][i]);
+            p->kit[i] = p->marked[TO_SIDE][i];
         }
     }
     for (unsigned i = 0; deck == DECK_GEAR && i < g->traps; i++)
@@ -241,7 +254,7 @@ static void resample_kits(struct bestia *g, unsigned deck, struct rng *rng)
         struct person *p = &g->person[who];
         unsigned n = p->kits;
         for (unsigned i = 0; i < KIT; i++)
-            n -= p->marked[i];
+            n -= p->marked[TO_SIDE][i];
         for (; n; n--)
             p->kit[draw_kind(pool, 0xFFFF, rng)]++;
     }
@@ -258,6 +271,8 @@ void bestia_resample(const struct box *box, struct state *s, seat viewer,
 
     if (g->reason) /* everything is shown */
         return;
+    if (viewer >= g->players)
+        forget_marks(g);
     if (viewer != 0 && is_hidden(g))
         bestia_ledger_draw(&sight, g, rng);
     resample_actions(g, viewer, rng);
@@ -320,8 +335,9 @@ static const char *broken_kits(const struct glance *s)
                 n += g->shown[deck][k] == i;
             for (unsigned who = 0; who < g->people; who++) {
                 n += deck_of(who) == deck ? g->person[who].kit[i] : 0;
-                if (g->person[who].marked[i] > g->person[who].kit[i])
-                    return "a card is known that is not there";
+                for (unsigned k = 0; k < KNOWERS; k++)
+                    if (g->person[who].marked[k][i] > g->person[who].kit[i])
+                        return "a card is known that is not there";
             }
             for (unsigned k = 0; deck == DECK_GEAR && k < g->traps; k++)
                 n += g->trap[k].card == i;

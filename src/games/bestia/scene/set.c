@@ -224,7 +224,8 @@ static bool give(const struct box *box, struct bestia *g, unsigned who,
     g->deck[deck][row]--;
     p->kit[row]++;
     p->kits++;
-    p->marked[row] = (uint8_t)(p->marked[row] + marked);
+    if (marked)
+        bestia_mark(p, row);
     return true;
 }
 
