@@ -209,8 +209,20 @@ static unsigned refuse_card(const struct glance *s, const struct action *a)
     return bestia_unplayable(s, who, card);
 }
 
-static unsigned why_not(const struct glance *s, const struct action *a)
+static bool is_listed(const struct action *list, unsigned n,
+                      const struct action *a)
 {
+    for (unsigned i = 0; i < n; i++)
+        if (!memcmp(&list[i], a, sizeof *a))
+            return true;
+    return false;
+}
+
+/* An answer that is not in the list, and why. */
+static unsigned why_not(const struct glance *s, const struct action *list,
+                        unsigned n, const struct action *a)
+{
+    struct action plain = *a;
     unsigned prompt = s->g->prompt;
 
     if (!(questions[prompt].verbs >> a->verb & 1))
@@ -219,6 +231,9 @@ static unsigned why_not(const struct glance *s, const struct action *a)
         return refuse_card(s, a);
     if (a->verb == VERB_SKIP)
         return NO_MUST;
+    plain.arg[bestia_power_arg(a->verb)] = 0;
+    if (prompt == ASK_ATTACK_TARGET && is_listed(list, n, &plain))
+        return NO_POWER;
     return questions[prompt].no;
 }
 
@@ -248,10 +263,7 @@ unsigned bestia_refuse(const struct box *box, const struct state *s,
     n = bestia_legal(box, s, a->seat, all, 256);
     if (!n)
         return NO_NOT_ASKED;
-    for (unsigned i = 0; i < n; i++)
-        if (!memcmp(&all[i], a, sizeof *a))
-            return 0;
-    return why_not(&sight, a);
+    return is_listed(all, n, a) ? 0 : why_not(&sight, all, n, a);
 }
 
 /* ---- playing --------------------------------------------------------------------------------- */

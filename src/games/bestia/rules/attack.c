@@ -200,6 +200,12 @@ void bestia_list_target(const struct glance *s, struct answers *l)
             list_aim(s, l, list[i], power);
 }
 
+/* Where an attack tells the ancient power that is spent. */
+unsigned bestia_power_arg(unsigned verb)
+{
+    return verb == VERB_ATTACK_BEAST ? 0 : verb == VERB_ATTACK_UNIT ? 3 : 1;
+}
+
 /* The target and the power that an answer names. */
 static unsigned read_aim(const struct glance *s, const struct action *a,
                          unsigned *power)
@@ -209,9 +215,7 @@ static unsigned read_aim(const struct glance *s, const struct action *a,
     unsigned n = aims(s, f, list);
     struct action one[1];
 
-    *power = (unsigned)a->arg[a->verb == VERB_ATTACK_BEAST  ? 0
-                              : a->verb == VERB_ATTACK_UNIT ? 3
-                                                            : 1];
+    *power = (unsigned)a->arg[bestia_power_arg(a->verb)];
     for (unsigned i = 0; i < n; i++) {
         struct answers l = {.out = one, .cap = 1, .who = a->seat};
         list_aim(s, &l, list[i], *power);

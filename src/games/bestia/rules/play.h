@@ -246,6 +246,7 @@ unsigned bestia_aim_kind(const struct bestia_box *b, const struct bestia *g,
                          unsigned aim);
 bool bestia_is_target(const struct glance *s, const struct frame *f,
                       unsigned aim);
+unsigned bestia_power_arg(unsigned verb);
 bool bestia_any_target(const struct glance *s, const struct frame *f);
 void bestia_gain_grudges(struct play *m, unsigned who, unsigned n);
 
