@@ -137,8 +137,9 @@ struct person {
     uint8_t kits;      /* gear or talents in hand */
     uint8_t kit[KIT];  /* copies of each kind */
     /* 8.5: of these it is known that they are in the hand; these were known once,
-       and nobody saw them leave: they are in the hand, or have left it unseen */
-    uint8_t marked[KNOWERS][KIT], noted[KNOWERS][KIT];
+       and nobody saw them leave: they are in the hand, or have left it unseen.
+       How many the other side knows of, + 16 times how many everybody does. */
+    uint8_t marked[KIT], noted[KIT];
     uint8_t is_dead;
     uint8_t zero[6];
 };
@@ -178,6 +179,7 @@ struct bestia {
     struct ledger ledger;
     struct person person[PEOPLE];
     uint64_t towers;             /* areas */
+    uint64_t searched;           /* in vain since the last reveal */
     uint64_t settled;            /* areas with a settler; follows from piece */
     uint64_t zone[HABITATS - 1]; /* areas that count as a habitat now */
     struct frame frame[FRAMES];
@@ -195,10 +197,9 @@ struct bestia {
     uint8_t part[TRACK];      /* group of each card: its number */
     uint8_t part_card[TRACK]; /* of a group: what laid it: card, or NONE */
     uint8_t part_flags[TRACK];
-    uint8_t past[TRACK];      /* the track that was shown last */
-    uint8_t searched[AREAS];  /* in vain since: cards on the track then, + 1 */
-    uint8_t summon[SUMMONS];  /* areas, or NONE */
-    uint8_t deck[DECKS][KIT]; /* copies */
+    uint8_t past[TRACK];         /* the track that was shown last */
+    uint8_t summon[SUMMONS];     /* areas, or NONE */
+    uint8_t deck[DECKS][KIT];    /* copies */
     uint8_t shown[DECKS][SHOWN]; /* rows of the deck, or NONE */
     uint8_t pile[DECKS][KIT];    /* discards that all know */
     uint8_t hidden[DECKS][KIT];  /* and those that one side knows */
@@ -286,6 +287,11 @@ static inline struct bestia *bestia_of(struct state *s)
 static inline const struct bestia *bestia_in(const struct state *s)
 {
     return (const struct bestia *)(const void *)s;
+}
+/* Of marked or noted cards, how many somebody knows of. */
+static inline unsigned known_to(unsigned both, enum knower who)
+{
+    return both >> 4 * who & 15;
 }
 static inline uint64_t area_bit(unsigned area)
 {

@@ -606,7 +606,7 @@ static void clear_track(struct bestia *g)
     memset(g->part_card, 0, sizeof g->part_card);
     memset(g->part_flags, 0, sizeof g->part_flags);
     memset(g->trails, 0, sizeof g->trails);
-    memset(g->searched, 0, sizeof g->searched);
+    g->searched = 0;
     g->tracks = g->parts = 0;
 }
 

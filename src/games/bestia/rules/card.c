@@ -79,21 +79,19 @@ static void show_action(struct bestia *g, unsigned card)
 /* Everybody sees that it is in this hand. */
 void bestia_mark(struct person *p, unsigned row)
 {
-    for (unsigned i = 0; i < KNOWERS; i++) {
-        p->marked[i][row]++;
-        p->noted[i][row]++;
-    }
+    p->marked[row] = (uint8_t)(p->marked[row] + 0x11);
+    p->noted[row] = (uint8_t)(p->noted[row] + 0x11);
 }
 
 /* One is seen to leave, or to have left before. */
 void bestia_unmark(struct person *p, unsigned row, bool before)
 {
     for (unsigned i = 0; i < KNOWERS; i++) {
-        uint8_t *marked = &p->marked[i][row], *noted = &p->noted[i][row];
-        if (*noted > (before ? *marked : 0))
-            --*noted;
-        if (*marked && !before)
-            --*marked;
+        unsigned marked = known_to(p->marked[row], i);
+        if (known_to(p->noted[row], i) > (before ? marked : 0))
+            p->noted[row] = (uint8_t)(p->noted[row] - (1u << 4 * i));
+        if (marked && !before)
+            p->marked[row] = (uint8_t)(p->marked[row] - (1u << 4 * i));
     }
 }
 

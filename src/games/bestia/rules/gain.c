@@ -580,9 +580,9 @@ static void look_hand(struct play *m, unsigned who)
         for (unsigned k = 0; k < p->kit[i]; k++)
             TELL(m, EVENT_LOOKED, BEAST, TO_BEAST, p->character,
                  (int)kit_card(DECK_GEAR, i));
-        p->marked[TO_SIDE][i] = p->kit[i];
-        if (p->noted[TO_SIDE][i] < p->kit[i])
-            p->noted[TO_SIDE][i] = p->kit[i];
+        p->marked[i] = (uint8_t)((p->marked[i] & 0xF0) | p->kit[i]);
+        if (known_to(p->noted[i], TO_SIDE) < p->kit[i])
+            p->noted[i] = (uint8_t)((p->noted[i] & 0xF0) | p->kit[i]);
     }
     for (unsigned i = 1; i < GROUPS; i++)
         m->g->group[i] &= (uint16_t)~p->actions;

@@ -392,7 +392,7 @@ static void search(struct play *m, unsigned who, unsigned area)
     if (found)
         bestia_reveal(m, 1);
     else if (is_hidden(m->g)) {
-        m->g->searched[area] = (uint8_t)(m->g->tracks + 1);
+        m->g->searched |= area_bit(area);
         bestia_ledger_keep(m, ~area_bit(area));
     }
 }

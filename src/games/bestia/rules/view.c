@@ -247,28 +247,26 @@ static uint16_t known_actions(const struct bestia *g, const struct eyes *e,
     return set & g->open;
 }
 
-static const uint8_t no_kit[KIT];
-
-static void list_kit(const uint8_t copies[KIT], unsigned deck,
-                     uint8_t out[KIT_CARDS])
-{
-    unsigned n = 0;
-
-    memset(out, NONE, KIT_CARDS);
-    for (unsigned i = 0; i < KIT; i++)
-        for (unsigned k = 0; k < copies[i]; k++)
-            out[n++] = (uint8_t)kit_card(deck, i);
-}
-
+/* Cards that the viewer knows to be in a hand, and of the other side those that are
+   there or have left it unseen (8.5). */
 static void see_kit(const struct glance *s, const struct eyes *e, unsigned who,
                     struct bestia_view *v)
 {
     const struct person *p = &s->g->person[who];
     bool own = who == BEAST ? e->beast : e->hunter;
-    unsigned knower = e->beast || e->hunter ? TO_SIDE : TO_EACH;
+    enum knower knower = e->beast || e->hunter ? TO_SIDE : TO_EACH;
+    unsigned n = 0, noted = 0;
 
-    list_kit(own ? p->kit : p->marked[knower], deck_of(who), v->kit[who]);
-    list_kit(own ? no_kit : p->noted[knower], deck_of(who), v->noted[who]);
+    memset(v->kit[who], NONE, KIT_CARDS);
+    memset(v->noted[who], NONE, KIT_CARDS);
+    for (unsigned i = 0; i < KIT; i++) {
+        uint8_t card = (uint8_t)kit_card(deck_of(who), i);
+        unsigned in = own ? p->kit[i] : known_to(p->marked[i], knower);
+        for (; in; in--)
+            v->kit[who][n++] = card;
+        for (in = own ? 0 : known_to(p->noted[i], knower); in; in--)
+            v->noted[who][noted++] = card;
+    }
 }
 
 static void see_abilities(const struct glance *s, unsigned who,
@@ -426,7 +424,7 @@ static void see_map(const struct glance *s, struct bestia_view *v)
     v->first_region = s->map->first_region;
     for (unsigned i = 0; i < v->areas; i++) {
         v->trails[i] = g->trails[i];
-        v->searched[i] = (uint8_t)(g->searched[i] - 1);
+        v->searched[i] = g->searched >> i & 1;
         v->habitat_token[i] = g->token[i] ? (uint8_t)(g->token[i] - 1) : NONE;
         v->habitat[i] =
             g->token[i] ? (uint8_t)(g->token[i] - 1) : s->map->habitat[i];

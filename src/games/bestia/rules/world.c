@@ -218,12 +218,12 @@ static void imagine_traps(struct bestia *g, uint8_t pool[KIT], struct rng *rng)
 /* What the other side knows is nothing that a spectator knows. */
 static void forget_marks(struct bestia *g)
 {
-    for (unsigned who = 0; who < g->people; who++) {
-        struct person *p = &g->person[who];
-        memcpy(p->marked[TO_SIDE], p->marked[TO_EACH],
-               sizeof p->marked[TO_SIDE]);
-        memcpy(p->noted[TO_SIDE], p->noted[TO_EACH], sizeof p->noted[TO_SIDE]);
-    }
+    for (unsigned who = 0; who < g->people; who++)
+        for (unsigned i = 0; i < KIT; i++) {
+            struct person *p = &g->person[who];
+            p->marked[i] = (uint8_t)(known_to(p->marked[i], TO_EACH) * 0x11);
+            p->noted[i] = (uint8_t)(known_to(p->noted[i], TO_EACH) * 0x11);
+        }
     for (unsigned i = 0; i < g->traps; i++)
         g->trap[i].is_known = false;
 }
@@ -241,8 +241,9 @@ static void resample_kits(struct bestia *g, unsigned deck, struct rng *rng)
         g->hidden[deck][i] = 0;
         for (unsigned who = from; who < to; who++) {
             struct person *p = &g->person[who];
-            pool[i] = (uint8_t)(pool[i] + p->kit[i] - p->marked[TO_SIDE][i]);
-            p->kit[i] = p->marked[TO_SIDE][i];
+            unsigned marked = known_to(p->marked[i], TO_SIDE);
+            pool[i] = (uint8_t)(pool[i] + p->kit[i] - marked);
+            p->kit[i] = (uint8_t)marked;
         }
     }
     for (unsigned i = 0; deck == DECK_GEAR && i < g->traps; i++)
@@ -254,7 +255,7 @@ static void resample_kits(struct bestia *g, unsigned deck, struct rng *rng)
         struct person *p = &g->person[who];
         unsigned n = p->kits;
         for (unsigned i = 0; i < KIT; i++)
-            n -= p->marked[TO_SIDE][i];
+            n -= known_to(p->marked[i], TO_SIDE);
         for (; n; n--)
             p->kit[draw_kind(pool, 0xFFFF, rng)]++;
     }
@@ -336,7 +337,8 @@ static const char *broken_kits(const struct glance *s)
             for (unsigned who = 0; who < g->people; who++) {
                 n += deck_of(who) == deck ? g->person[who].kit[i] : 0;
                 for (unsigned k = 0; k < KNOWERS; k++)
-                    if (g->person[who].marked[k][i] > g->person[who].kit[i])
+                    if (known_to(g->person[who].marked[i], k) >
+                        g->person[who].kit[i])
                         return "a card is known that is not there";
             }
             for (unsigned k = 0; deck == DECK_GEAR && k < g->traps; k++)
