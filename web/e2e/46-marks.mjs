@@ -2,7 +2,7 @@
 // marked, again and again, gives exactly the answer that was meant. All guides are walked, on a
 // laptop and on a phone, and hints of whole turns.
 import assert from 'node:assert/strict';
-import { PHONE } from './lib.mjs';
+import { PHONE, until } from './lib.mjs';
 import { turn } from './play.mjs';
 
 const LAPTOP = { viewport: { width: 1366, height: 657 } };
@@ -65,11 +65,19 @@ const follow = async ({ page, touch }, said, wanted) => {
   return said.at(-1) === wanted ? undefined : `gave ${said.at(-1)} and not ${wanted}`;
 };
 
-const choose = (page, answer) =>
-  page.evaluate(
+// In the list, wherever it is folded away, and whatever speaks against it.
+const choose = async (ola, said, answer) => {
+  const before = said.length;
+  await ola.page.evaluate(
     (wish) => document.querySelector(`[data-answer="${CSS.escape(wish)}"]`)?.click(),
     answer,
   );
+  const anyway = ola.button('table.play_anyway');
+  await until('an answer', async () => {
+    if (said.length === before && (await anyway.isVisible())) await ola.press(anyway);
+    return said.length > before;
+  });
+};
 
 const guided = async (world, game, way) => {
   const ola = await world.reader(way);
@@ -104,7 +112,7 @@ export default {
           const wanted = step.answer ?? undefined;
           const fault = wanted && (await follow(ola, said, wanted));
           if (fault) faults.push(`${id}, ${way.viewport.width}, step ${n + 1}: ${fault}`);
-          if (!wanted || fault) await choose(ola.page, wanted ?? now.answers[0]);
+          if (!wanted || fault) await choose(ola, said, wanted ?? now.answers[0]);
           walked++;
         }
         await ola.page.close();
@@ -141,7 +149,7 @@ export default {
         const fault = await follow(ola, said, wanted);
         if (fault) {
           faults.push(`${id}: ${fault}`);
-          await choose(ola.page, wanted);
+          await choose(ola, said, wanted);
         }
       }
       await ola.page.close();
