@@ -65,9 +65,9 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
-    // Every file has a world of its own, but not a process: to load the DOM anew takes longer than most
-    // tests. How long a test takes says something about the machine, not about the page.
-    pool: 'vmThreads',
+    // How long a test takes says something about the machine, not about the page. Files do not share
+    // a thread (vmThreads): there presses were lost now and then, as two pages had one runtime.
+    pool: 'threads',
     setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
