@@ -1,0 +1,860 @@
+/*
+ * gear.c: cards and places of a knight (RP-5): what lies where, what fits where,
+ * who has seen it, how it goes away; arranging and placing.
+ */
+#include "play.h"
+
+#include <string.h>
+
+/* ---- what lies where ----------------------------------------------------- */
+
+bool ry_is_open_place(unsigned place)
+{
+    return place < PLACE_BACKPACK || place == PLACE_VEHICLE ||
+           place == PLACE_SIDE;
+}
+
+unsigned ry_color(const struct rycerze_box *b, const struct item *i)
+{
+    unsigned color = b->gear[i->design].color;
+
+    return color == VEHICLE_COLOR && i->flags & ITEM_DAMAGED ? GREEN
+           : color == VEHICLE_COLOR                          ? YELLOW
+                                                             : color;
+}
+
+/* RP-5.18: blue cards and start gear have none. */
+unsigned ry_value(const struct rycerze_box *b, const struct item *i)
+{
+    static const uint8_t values[] = {1, 2, 3, 0, 0, 0};
+
+    return values[ry_color(b, i)];
+}
+
+/* RP-5.20 */
+unsigned ry_gear_value(const struct look *s, unsigned knight)
+{
+    const struct person *p = &s->g->person[knight];
+    unsigned sum = 0;
+
+    for (unsigned i = 0; i < p->items; i++)
+        if (p->item[i].place <= PLACE_LIMBO)
+            sum += ry_color(s->b, &p->item[i]) == BLUE
+                       ? 4
+                       : ry_value(s->b, &p->item[i]);
+    return sum;
+}
+
+unsigned ry_vehicle(const struct look *s, unsigned knight)
+{
+    const struct person *p = &s->g->person[knight];
+
+    for (unsigned i = 0; i < p->items; i++)
+        if (p->item[i].place == PLACE_VEHICLE && p->item[i].host == NONE)
+            return i;
+    return NO_SLOT;
+}
+
+static bool overlaps(unsigned a, unsigned b)
+{
+    return a == b || (a == PLACE_HANDS && b <= PLACE_HAND_R) ||
+           (b == PLACE_HANDS && a <= PLACE_HAND_R);
+}
+
+unsigned ry_in_way(const struct look *s, unsigned knight, unsigned place,
+                   uint8_t out[2])
+{
+    const struct person *p = &s->g->person[knight];
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < p->items && n < 2; i++)
+        if (overlaps(p->item[i].place, place) && p->item[i].host == NONE &&
+            p->item[i].design < FIRST_START)
+            out[n++] = (uint8_t)i;
+    return n;
+}
+
+/* RP-5.5: start gear is there while nothing covers it. */
+static bool is_covered(const struct look *s, unsigned knight, unsigned slot)
+{
+    const struct person *p = &s->g->person[knight];
+    uint8_t way[2];
+
+    return p->item[slot].design >= FIRST_START &&
+           ry_in_way(s, knight, p->item[slot].place, way);
+}
+
+bool ry_is_available(const struct look *s, unsigned knight, unsigned slot)
+{
+    const struct item *i = &s->g->person[knight].item[slot];
+
+    if (i->place > PLACE_SIDE || !ry_is_open_place(i->place))
+        return false;
+    if (i->host != NONE)
+        return !is_covered(s, knight, i->host);
+    return !is_covered(s, knight, slot);
+}
+
+bool ry_is_camp(const struct rycerze *g)
+{
+    return (g->stage >= STAGE_PASS_ON && g->stage <= STAGE_DRAW) ||
+           (g->stage >= STAGE_REST && g->stage <= STAGE_RECOVER);
+}
+
+bool ry_is_usable(const struct look *s, unsigned knight, unsigned slot)
+{
+    if (ry_is_camp(s->g))
+        return s->g->person[knight].item[slot].place <= PLACE_SIDE;
+    return ry_is_available(s, knight, slot);
+}
+
+unsigned ry_speed(const struct look *s, unsigned knight)
+{
+    unsigned v = ry_vehicle(s, knight);
+    const struct item *i = &s->g->person[knight].item[v == NO_SLOT ? 0 : v];
+
+    if (v == NO_SLOT)
+        return 0;
+    return s->b->gear[i->design].side[i->flags & ITEM_DAMAGED ? 1 : 0].speed +
+           (unsigned)ry_mod(s, knight, MOD_SPEED);
+}
+
+unsigned ry_cargo(const struct look *s, unsigned knight)
+{
+    unsigned v = ry_vehicle(s, knight);
+    const struct item *i = &s->g->person[knight].item[v == NO_SLOT ? 0 : v];
+
+    if (v == NO_SLOT)
+        return 0;
+    return s->b->gear[i->design].side[i->flags & ITEM_DAMAGED ? 1 : 0].cargo +
+           (unsigned)ry_mod(s, knight, MOD_CARGO);
+}
+
+/* RP-5.3: backpack and cargo count every card. */
+unsigned ry_room(const struct look *s, unsigned knight, unsigned place)
+{
+    const struct person *p = &s->g->person[knight];
+    unsigned n = 0, size = place == PLACE_CARGO
+                               ? ry_cargo(s, knight)
+                               : s->b->knight[p->knight].backpack;
+
+    for (unsigned i = 0; i < p->items; i++)
+        n += p->item[i].place == place;
+    return n < size ? size - n : 0;
+}
+
+unsigned ry_size(const struct person *p, unsigned slot)
+{
+    unsigned n = 1;
+
+    for (unsigned i = 0; i < p->items; i++)
+        n += p->item[i].host == slot && p->item[i].place != PLACE_GONE;
+    return n;
+}
+
+/* RP-5.2 */
+bool ry_fits(const struct look *s, unsigned knight, unsigned design,
+             unsigned place)
+{
+    const struct gear *g = &s->b->gear[design];
+
+    if (place == PLACE_CARGO && ry_vehicle(s, knight) == NO_SLOT)
+        return false;
+    if (place == PLACE_BACKPACK || place == PLACE_CARGO)
+        return g->type != TYPE_VEHICLE && g->type != TYPE_MUTATION &&
+               design < FIRST_START;
+    switch (g->type) {
+    case TYPE_WEAPON:
+        return g->panel.hands == 2 ? place == PLACE_HANDS
+                                   : place <= PLACE_HAND_R;
+    case TYPE_ARMOUR:
+        return place == PLACE_BODY;
+    case TYPE_MED:
+    case TYPE_EQUIPMENT:
+        return place >= PLACE_POCKET && place < PLACE_BACKPACK;
+    case TYPE_VEHICLE:
+        return place == PLACE_VEHICLE;
+    case TYPE_IMPLANT:
+    case TYPE_MUTATION:
+        return place == PLACE_SIDE;
+    default:
+        return false;
+    }
+}
+
+/* RP-5.8: needs are checked on the printed panel. */
+bool ry_may_host(const struct look *s, unsigned knight, unsigned slot,
+                 unsigned host)
+{
+    const struct person *p = &s->g->person[knight];
+    const struct needs *n = &s->b->gear[p->item[slot].design].attach;
+    const struct gear *h = &s->b->gear[p->item[host].design];
+    bool ranged = h->panel.symbols & ~(1u << MELEE);
+
+    if (p->item[host].place > PLACE_SIDE || p->item[host].host != NONE ||
+        h->type != n->to)
+        return false;
+    if ((n->hands && h->panel.hands != n->hands) || (n->ranged && !ranged) ||
+        (n->ammo && (h->panel.no_ammo || !ranged)) ||
+        (n->symbols && !(h->panel.symbols & n->symbols)))
+        return false;
+    for (unsigned i = 0; i < p->items; i++)
+        if (p->item[i].host == host && p->item[i].place != PLACE_GONE &&
+            p->item[i].design == p->item[slot].design)
+            return false;
+    return true;
+}
+
+bool ry_may_pay_with(const struct look *s, unsigned knight, unsigned slot)
+{
+    const struct item *i = &s->g->person[knight].item[slot];
+
+    return i->place <= PLACE_SIDE && ry_value(s->b, i) > 0;
+}
+
+bool ry_can_pay(const struct look *s, unsigned knight, unsigned value)
+{
+    const struct person *p = &s->g->person[knight];
+    unsigned sum = 0;
+
+    for (unsigned i = 0; i < p->items; i++)
+        if (ry_may_pay_with(s, knight, i))
+            sum += ry_value(s->b, &p->item[i]);
+    return sum >= value;
+}
+
+bool ry_may_lose(const struct look *s, unsigned knight, unsigned slot)
+{
+    const struct item *i = &s->g->person[knight].item[slot];
+
+    return i->place <= PLACE_SIDE && i->design < FIRST_BLUE;
+}
+
+/* ---- changing it --------------------------------------------------------- */
+
+unsigned ry_add(struct play *m, unsigned knight, unsigned design,
+                unsigned place, unsigned known)
+{
+    struct person *p = &m->g->person[knight];
+    unsigned slot = 0;
+
+    while (slot < p->items && p->item[slot].place != PLACE_GONE)
+        slot++;
+    if (slot == ITEMS)
+        return NO_SLOT;
+    if (slot == p->items)
+        p->items++;
+    if (m->g->option[OPT_OPEN_HANDS])
+        known = ALL_KNOW;
+    p->item[slot] = (struct item){.design = (uint8_t)design,
+                                  .place = (uint8_t)place,
+                                  .host = NONE,
+                                  .known = (uint8_t)(known | 1u << knight)};
+    return slot;
+}
+
+void ry_free(struct play *m, unsigned knight, unsigned slot)
+{
+    struct person *p = &m->g->person[knight];
+
+    p->item[slot] = (struct item){.place = PLACE_GONE, .host = NONE};
+    while (p->items && p->item[p->items - 1].place == PLACE_GONE) {
+        p->items--;
+        p->item[p->items] = (struct item){0};
+    }
+}
+
+void ry_know(struct play *m, unsigned knight, unsigned slot, unsigned known)
+{
+    m->g->person[knight].item[slot].known |= (uint8_t)known;
+}
+
+void ry_set_place(struct play *m, unsigned knight, unsigned slot,
+                  unsigned place)
+{
+    struct person *p = &m->g->person[knight];
+
+    for (unsigned i = 0; i < p->items; i++)
+        if ((i == slot || p->item[i].host == slot) &&
+            p->item[i].place != PLACE_GONE) {
+            p->item[i].place = (uint8_t)place;
+            if (ry_is_open_place(place))
+                p->item[i].known = ALL_KNOW;
+        }
+}
+
+/* Where a card goes that leaves a knight for good. */
+static void to_pile(struct play *m, unsigned knight, unsigned slot)
+{
+    struct rycerze *g = m->g;
+    unsigned design = g->person[knight].item[slot].design;
+
+    if (design < FIRST_BLUE) {
+        g->gear_pile[design]++;
+        TELL(m, EVENT_GONE, knight, (int)design, (int)slot);
+    } else {
+        TELL(m, EVENT_REMOVED, knight, (int)design, (int)slot); /* RP-1.10 */
+    }
+    ry_free(m, knight, slot);
+}
+
+void ry_discard(struct play *m, unsigned knight, unsigned slot)
+{
+    struct person *p = &m->g->person[knight];
+
+    if (m->b->gear[p->item[slot].design].type == TYPE_VEHICLE) {
+        ry_lose_vehicle(m, knight, VEHICLE_PAID);
+        return;
+    }
+    for (unsigned i = p->items; i--;)
+        if (i < p->items && p->item[i].host == slot &&
+            p->item[i].place != PLACE_GONE)
+            to_pile(m, knight, i);
+    to_pile(m, knight, slot);
+}
+
+void ry_gain(struct play *m, unsigned knight, unsigned design, unsigned known,
+             unsigned flags)
+{
+    unsigned slot = ry_add(m, knight, design, PLACE_LIMBO, known);
+
+    if (slot == NO_SLOT) { /* more than anybody can carry */
+        if (design < FIRST_BLUE)
+            m->g->gear_pile[design]++;
+        return;
+    }
+    m->g->person[knight].item[slot].flags = (uint8_t)flags;
+    m->g->limbo |= (uint8_t)(1u << knight);
+}
+
+/* Into backpack or cargo, or away if there is no room (RP-5.9). */
+void ry_stow_or(struct play *m, unsigned knight, unsigned slot)
+{
+    struct look s = {m->b, m->g};
+    struct item *i = &m->g->person[knight].item[slot];
+    unsigned to = ry_room(&s, knight, PLACE_BACKPACK) ? PLACE_BACKPACK
+                  : ry_room(&s, knight, PLACE_CARGO)  ? PLACE_CARGO
+                                                      : PLACE_GONE;
+
+    i->host = NONE;
+    TELL(m, EVENT_DETACHED, knight, i->design, (int)slot);
+    if (to == PLACE_GONE) {
+        i->place = PLACE_LIMBO;
+        to_pile(m, knight, slot);
+    } else {
+        i->place = (uint8_t)to;
+    }
+}
+
+/* RP-5.14, RP-5.15 */
+void ry_lose_vehicle(struct play *m, unsigned knight, enum farewell how)
+{
+    struct rycerze *g = m->g;
+    struct person *p = &g->person[knight];
+    struct look s = {m->b, g};
+    unsigned v = ry_vehicle(&s, knight), design;
+
+    if (v == NO_SLOT)
+        return;
+    design = p->item[v].design;
+    for (unsigned i = p->items; i--;) {
+        if (i >= p->items || p->item[i].host != v ||
+            p->item[i].place == PLACE_GONE)
+            continue;
+        p->item[i].host = NONE;
+        p->item[i].place = PLACE_LIMBO;
+        if (how == VEHICLE_DESTROYED &&
+            m->b->gear[p->item[i].design].type == TYPE_ATTACHMENT)
+            to_pile(m, knight, i);
+        else if (ry_room(&s, knight, PLACE_BACKPACK))
+            p->item[i].place = PLACE_BACKPACK;
+        else
+            to_pile(m, knight, i);
+    }
+    TELL(m, EVENT_VEHICLE_LOST, knight, (int)design);
+    if (how != VEHICLE_GIVEN) {
+        if (design >= FIRST_VEHICLE)
+            g->pool[design - FIRST_VEHICLE]++;
+        else
+            TELL(m, EVENT_REMOVED, knight, (int)design, (int)v);
+    }
+    ry_free(m, knight, v);
+    ry_change(m, knight, FUEL, -RES_MAX);
+    for (unsigned i = 0; i < p->items; i++)
+        if (p->item[i].place == PLACE_CARGO) {
+            p->item[i].place = PLACE_LIMBO;
+            p->item[i].flags |= ITEM_MOVED;
+            g->limbo |= (uint8_t)(1u << knight);
+        }
+}
+
+/* RP-5.14: what protects it is used by itself (I15). */
+void ry_damage_vehicle(struct play *m, unsigned knight)
+{
+    struct person *p = &m->g->person[knight];
+    struct look s = {m->b, m->g};
+    unsigned v = ry_vehicle(&s, knight);
+
+    if (v == NO_SLOT)
+        return;
+    for (unsigned i = 0; i < p->items; i++) {
+        const struct gear *g = &m->b->gear[p->item[i].design];
+        if (p->item[i].place != PLACE_GONE &&
+            g->effects.when & WHEN(VEHICLE_HIT) &&
+            ry_is_available(&s, knight, i) && !(p->item[i].flags & ITEM_MARK)) {
+            p->item[i].flags |= ITEM_MARK;
+            TELL(m, EVENT_USED, knight, p->item[i].design, (int)i);
+            return;
+        }
+    }
+    if (!(p->item[v].flags & ITEM_DAMAGED)) {
+        p->item[v].flags |= ITEM_DAMAGED;
+        TELL(m, EVENT_VEHICLE_HURT, knight, p->item[v].design);
+        ry_push(m, FRAME_LESSEN, knight);
+    } else if (p->item[v].design >= FIRST_VEHICLE) {
+        ry_lose_vehicle(m, knight, VEHICLE_DESTROYED);
+    }
+}
+
+/* RP-5.27: who chooses among cards is shown them all. */
+void ry_show(struct play *m, unsigned knight, unsigned to)
+{
+    struct person *p = &m->g->person[knight];
+
+    for (unsigned i = 0; i < p->items; i++)
+        if (p->item[i].place <= PLACE_SIDE && !(p->item[i].known >> to & 1)) {
+            p->item[i].known |= (uint8_t)(1u << to);
+            WHISPER(m, EVENT_SHOWN, knight, p->item[i].known, (int)to, (int)i,
+                    p->item[i].design);
+        }
+}
+
+/* RP-5.5 */
+void ry_start_gear(struct play *m, unsigned knight)
+{
+    const struct knight *k = &m->b->knight[m->g->person[knight].knight];
+
+    for (unsigned i = 0; i < 2; i++)
+        if (k->hand[i] != NONE)
+            ry_add(m, knight, k->hand[i],
+                   m->b->gear[k->hand[i]].panel.hands == 2 ? PLACE_HANDS
+                   : i                                     ? PLACE_HAND_R
+                                                           : PLACE_HAND_L,
+                   ALL_KNOW);
+    if (k->body != NONE)
+        ry_add(m, knight, k->body, PLACE_BODY, ALL_KNOW);
+    for (unsigned i = 0; i < 2; i++)
+        if (k->pocket[i] != NONE)
+            ry_add(m, knight, k->pocket[i], PLACE_POCKET + i, ALL_KNOW);
+}
+
+/* ---- placing what was gained (RP-5.11) ----------------------------------- */
+
+static unsigned first_limbo(const struct person *p)
+{
+    for (unsigned i = 0; i < p->items; i++)
+        if (p->item[i].place == PLACE_LIMBO && p->item[i].host == NONE)
+            return i;
+    return NO_SLOT;
+}
+
+static unsigned limbo_cards(const struct person *p)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < p->items; i++)
+        n += p->item[i].place == PLACE_LIMBO;
+    return n;
+}
+
+/* Cards that all know are told to all, and to who watches. */
+void ry_tell_placed(struct play *m, unsigned knight, unsigned slot)
+{
+    const struct item *i = &m->g->person[knight].item[slot];
+
+    if (i->known == ALL_KNOW)
+        TELL(m, EVENT_OPENED, knight, i->design, i->place, (int)slot);
+    else
+        WHISPER(m, EVENT_PLACED, knight, i->known,
+                (int)(WORD_GREEN + ry_color(m->b, i)), i->place, (int)slot,
+                i->design);
+}
+
+/* Implants, mutations and tuning go where they belong (RP-5.22). */
+static bool place_by_itself(struct play *m, unsigned knight, unsigned slot)
+{
+    struct look s = {m->b, m->g};
+    struct person *p = &m->g->person[knight];
+    unsigned v = ry_vehicle(&s, knight),
+             type = m->b->gear[p->item[slot].design].type;
+
+    if (p->item[slot].flags & ITEM_MOVED)
+        return false;
+    if (type == TYPE_IMPLANT || type == TYPE_MUTATION) {
+        ry_set_place(m, knight, slot, PLACE_SIDE);
+    } else if (type == TYPE_TUNING && v != NO_SLOT) {
+        p->item[slot].host = (uint8_t)v;
+        ry_set_place(m, knight, slot, PLACE_VEHICLE);
+    } else if (type == TYPE_VEHICLE && v == NO_SLOT) {
+        ry_set_place(m, knight, slot, PLACE_VEHICLE);
+    } else {
+        return false;
+    }
+    ry_tell_placed(m, knight, slot);
+    return true;
+}
+
+/* No room, nothing to throw away: a blue card leaves the game (RP-5.11). */
+static bool is_homeless(const struct look *s, unsigned knight, unsigned slot)
+{
+    struct answers l = {.who = (knight & 0xFF)};
+
+    (void)slot;
+    ry_list_place(s, &l);
+    return !l.n;
+}
+
+void ry_step_place(struct play *m, struct frame *f)
+{
+    struct rycerze *g = m->g;
+    struct look s = {m->b, g};
+    unsigned asked = 0;
+
+    (void)f;
+    /* all at once in set-up (D-S3), else one after another (RP-1.5) */
+    for (unsigned i = 0; i < g->players; i++) {
+        unsigned knight =
+            ry_in_order(g, g->active < g->players ? g->active : g->first, i);
+        unsigned slot;
+        if (!(g->limbo >> knight & 1) || (asked && g->stage != STAGE_LUCK))
+            continue;
+        while ((slot = first_limbo(&g->person[knight])) != NO_SLOT &&
+               (place_by_itself(m, knight, slot) ||
+                (is_homeless(&s, knight, slot) &&
+                 (to_pile(m, knight, slot), true)))) {
+        }
+        if (slot == NO_SLOT)
+            g->limbo &= (uint8_t)~(1u << knight);
+        else
+            asked |= 1u << knight;
+    }
+    if (!asked) {
+        ry_pop(m, 0);
+        return;
+    }
+    g->prompt = ASK_PLACE;
+    g->asked = (uint8_t)asked;
+}
+
+void ry_list_place(const struct look *s, struct answers *l)
+{
+    static const uint8_t order[] = {
+        PLACE_BACKPACK,   PLACE_CARGO,  PLACE_POCKET, PLACE_POCKET + 1,
+        PLACE_POCKET + 2, PLACE_HAND_L, PLACE_HAND_R, PLACE_HANDS,
+        PLACE_BODY,       PLACE_VEHICLE};
+    const struct person *p = &s->g->person[l->who];
+    unsigned slot = first_limbo(p), design, rooms = 0, free_pocket = 0;
+    const struct item *it;
+    uint8_t way[2];
+
+    if (slot == NO_SLOT)
+        return;
+    it = &p->item[slot];
+    design = it->design;
+    bool moved = it->flags & ITEM_MOVED, blue = ry_color(s->b, it) == BLUE;
+    for (unsigned i = 0; i < sizeof order; i++) {
+        unsigned place = order[i];
+        if (!ry_fits(s, l->who, design, place))
+            continue;
+        if (place == PLACE_BACKPACK || place == PLACE_CARGO) {
+            if (ry_room(s, l->who, place) < ry_size(p, slot))
+                continue;
+            rooms++;
+        } else {
+            bool taken = ry_in_way(s, l->who, place, way);
+            if (moved && taken)
+                continue;
+            /* an uncovered empty pocket is as good as another */
+            if (place >= PLACE_POCKET && place < PLACE_BACKPACK && !taken) {
+                if (s->b->knight[p->knight]
+                            .pocket[place == PLACE_POCKET ? 0 : 1] == NONE ||
+                    place == PLACE_POCKET + 2) {
+                    if (free_pocket++)
+                        continue;
+                }
+            }
+            if (!taken)
+                rooms++;
+        }
+        answers_add(l, VERB_PUT, design, place);
+    }
+    if (s->b->gear[design].type == TYPE_VEHICLE) {
+        answers_add(l, VERB_DROP, design, 0);
+        return;
+    }
+    if (!blue) {
+        answers_add(l, VERB_DROP, design, 0);
+        return;
+    }
+    if (!rooms)
+        for (unsigned i = 0; i < p->items; i++)
+            if ((p->item[i].place == PLACE_BACKPACK ||
+                 p->item[i].place == PLACE_CARGO) &&
+                ry_may_lose(s, l->who, i) && p->item[i].host == NONE)
+                answers_add(l, VERB_TOSS, p->item[i].design, i);
+}
+
+/* A new vehicle in place of the old one (RP-5.12). */
+static void replace_vehicle(struct play *m, unsigned knight, unsigned slot)
+{
+    struct rycerze *g = m->g;
+    struct person *p = &g->person[knight];
+    struct look s = {m->b, g};
+    unsigned old = ry_vehicle(&s, knight);
+
+    for (unsigned i = 0; old != NO_SLOT && i < p->items; i++)
+        if (p->item[i].host == old && p->item[i].place != PLACE_GONE &&
+            m->b->gear[p->item[i].design].type == TYPE_TUNING)
+            p->item[i].host = (uint8_t)slot;
+    if (old != NO_SLOT) {
+        unsigned design = p->item[old].design;
+        for (unsigned i = p->items; i--;)
+            if (i < p->items && p->item[i].host == old &&
+                p->item[i].place != PLACE_GONE)
+                ry_stow_or(m, knight, i);
+        if (design >= FIRST_VEHICLE)
+            g->pool[design - FIRST_VEHICLE]++;
+        TELL(m, EVENT_VEHICLE_LOST, knight, (int)design);
+        ry_free(m, knight, old);
+    }
+    ry_set_place(m, knight, slot, PLACE_VEHICLE);
+    ry_tell_placed(m, knight, slot);
+    ry_push(m, FRAME_LESSEN, knight);
+}
+
+void ry_take_place(struct play *m, const struct action *a)
+{
+    struct rycerze *g = m->g;
+    struct person *p = &g->person[a->seat];
+    struct look s = {m->b, g};
+    unsigned slot = first_limbo(p), place = (unsigned)a->arg[1], n;
+    uint8_t way[2];
+
+    g->asked &= (uint8_t)~(1u << a->seat);
+    if (!g->asked)
+        g->prompt = ASK_NONE;
+    if (a->verb == VERB_TOSS) {
+        ry_discard(m, a->seat, (unsigned)a->arg[1]);
+    } else if (a->verb == VERB_DROP) {
+        if (m->b->gear[p->item[slot].design].type == TYPE_VEHICLE) {
+            if (p->item[slot].design >= FIRST_VEHICLE)
+                g->pool[p->item[slot].design - FIRST_VEHICLE]++;
+            TELL(m, EVENT_VEHICLE_LOST, a->seat, p->item[slot].design);
+            ry_free(m, a->seat, slot);
+        } else {
+            ry_discard(m, a->seat, slot);
+        }
+    } else if (place == PLACE_VEHICLE) {
+        replace_vehicle(m, a->seat, slot);
+    } else {
+        n = place == PLACE_BACKPACK || place == PLACE_CARGO
+                ? 0
+                : ry_in_way(&s, a->seat, place, way);
+        for (unsigned i = 0; i < n; i++) {
+            ry_set_place(m, a->seat, way[i], PLACE_LIMBO);
+            p->item[way[i]].flags |= ITEM_MOVED;
+        }
+        p->item[slot].flags &= (uint8_t)~ITEM_MOVED;
+        ry_set_place(m, a->seat, slot, place);
+        ry_tell_placed(m, a->seat, slot);
+    }
+    if (first_limbo(p) == NO_SLOT)
+        g->limbo &= (uint8_t)~(1u << a->seat);
+    else if (g->prompt)
+        g->asked |= (uint8_t)(1u << a->seat); /* others are asked, too */
+    (void)limbo_cards;
+}
+
+/* ---- cargo over its limit (D-G3) ----------------------------------------- */
+
+static unsigned cargo_over(const struct look *s, unsigned knight)
+{
+    const struct person *p = &s->g->person[knight];
+    unsigned n = 0, size = ry_cargo(s, knight);
+
+    for (unsigned i = 0; i < p->items; i++)
+        n += p->item[i].place == PLACE_CARGO;
+    return n > size ? n - size : 0;
+}
+
+void ry_step_lessen(struct play *m, struct frame *f)
+{
+    struct look s = {m->b, m->g};
+    struct person *p = &m->g->person[f->owner];
+    bool any = false;
+
+    for (unsigned i = 0; i < p->items && cargo_over(&s, f->owner); i++)
+        if (p->item[i].place == PLACE_CARGO && p->item[i].host == NONE &&
+            ry_color(m->b, &p->item[i]) == BLUE &&
+            ry_room(&s, f->owner, PLACE_BACKPACK)) {
+            ry_set_place(m, f->owner, i, PLACE_BACKPACK);
+            ry_tell_placed(m, f->owner, i);
+        }
+    for (unsigned i = 0; i < p->items; i++)
+        any |= p->item[i].place == PLACE_CARGO && ry_may_lose(&s, f->owner, i);
+    if (!cargo_over(&s, f->owner) || !any) {
+        ry_pop(m, 0);
+        return;
+    }
+    f->a = (uint8_t)ry_scavenger(m->g, f->owner);
+    for (unsigned i = 0; i < p->items; i++)
+        if (p->item[i].place == PLACE_CARGO &&
+            !(p->item[i].known >> f->a & 1)) {
+            p->item[i].known |= (uint8_t)(1u << f->a);
+            WHISPER(m, EVENT_SHOWN, f->owner, p->item[i].known, f->a, (int)i,
+                    p->item[i].design);
+        }
+    ry_question(m, ASK_LOSE, f->a);
+}
+
+/* ---- choosing a card: lose_gear, mark, attach, detach (D-G5) ------------- */
+
+/* FRAME_CHOOSE_GEAR: a = op, b = chooser, n = how many, c = which, d = type. */
+static bool may_choose(const struct look *s, const struct frame *f,
+                       unsigned slot)
+{
+    const struct item *i = &s->g->person[f->owner].item[slot];
+
+    if (f->kind == FRAME_LESSEN)
+        return i->place == PLACE_CARGO && ry_may_lose(s, f->owner, slot) &&
+               i->host == NONE;
+    switch (f->a) {
+    case OP_LOSE_GEAR:
+        return ry_may_lose(s, f->owner, slot) &&
+               (f->c == 0 || (f->c == 1) == ry_is_available(s, f->owner, slot));
+    case OP_MARK:
+        return ry_is_available(s, f->owner, slot) && !(i->flags & ITEM_MARK);
+    case OP_ATTACH:
+        return (i->place == PLACE_BACKPACK || i->place == PLACE_CARGO) &&
+               s->b->gear[i->design].type == f->d;
+    default:
+        return (i->place == PLACE_SIDE || i->place == PLACE_VEHICLE) &&
+               s->b->gear[i->design].type == f->d;
+    }
+}
+
+static unsigned candidates(const struct look *s, const struct frame *f)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < s->g->person[f->owner].items; i++)
+        n += may_choose(s, f, i);
+    return n;
+}
+
+void ry_step_choose_gear(struct play *m, struct frame *f)
+{
+    struct look s = {m->b, m->g};
+
+    if (!f->n || !candidates(&s, f)) {
+        ry_pop(m, 0);
+        return;
+    }
+    if (f->b != f->owner && f->a == OP_LOSE_GEAR)
+        ry_show(m, f->owner, f->b);
+    ry_question(m, ASK_LOSE, f->b);
+}
+
+void ry_list_lose(const struct look *s, struct answers *l)
+{
+    const struct frame *f = frame_in(s->g);
+
+    if (f->kind == FRAME_CHOOSE_GEAR && f->a == OP_DETACH && f->n == ALL)
+        answers_add(l, VERB_DONE, 0, 0);
+    for (unsigned i = 0; i < s->g->person[f->owner].items; i++)
+        if (may_choose(s, f, i))
+            answers_add(l, VERB_DISCARD, s->g->person[f->owner].item[i].design,
+                        i);
+}
+
+/* A detached card is stowed, or removed from the game (section 10). */
+static void detach(struct play *m, unsigned knight, unsigned slot)
+{
+    struct person *p = &m->g->person[knight];
+
+    p->item[slot].host = NONE;
+    if (m->b->gear[p->item[slot].design].type == TYPE_MUTATION) {
+        p->item[slot].place = PLACE_LIMBO;
+        to_pile(m, knight, slot);
+    } else {
+        ry_stow_or(m, knight, slot);
+    }
+}
+
+void ry_take_lose(struct play *m, const struct action *a)
+{
+    struct frame *f = frame_top(m->g);
+    struct look s = {m->b, m->g};
+    struct person *p = &m->g->person[f->owner];
+    unsigned slot = (unsigned)a->arg[1];
+
+    if (a->verb == VERB_DONE) {
+        f->n = 0;
+        return;
+    }
+    if (f->kind == FRAME_LESSEN) {
+        ry_discard(m, f->owner, slot);
+        return;
+    }
+    if (f->n != ALL)
+        f->n--;
+    if (f->a == OP_LOSE_GEAR) {
+        ry_discard(m, f->owner, slot);
+    } else if (f->a == OP_MARK) {
+        p->item[slot].flags |= ITEM_MARK;
+        TELL(m, EVENT_CARD_MARKED, f->owner, p->item[slot].design);
+    } else if (f->a == OP_ATTACH) {
+        if (f->d == TYPE_TUNING)
+            p->item[slot].host = (uint8_t)ry_vehicle(&s, f->owner);
+        ry_set_place(m, f->owner, slot,
+                     f->d == TYPE_TUNING ? PLACE_VEHICLE : PLACE_SIDE);
+        ry_tell_placed(m, f->owner, slot);
+    } else {
+        detach(m, f->owner, slot);
+    }
+}
+
+/* ---- paying (D-G4) ------------------------------------------------------- */
+
+void ry_step_pay(struct play *m, struct frame *f)
+{
+    struct look s = {m->b, m->g};
+
+    if (!f->n || !ry_can_pay(&s, f->owner, 1))
+        ry_pop(m, 1);
+    else
+        ry_question(m, ASK_PAY, f->owner);
+}
+
+/* FRAME_PAY: n = value still to pay; a = type + 1 where only that counts. */
+void ry_list_pay(const struct look *s, struct answers *l)
+{
+    const struct frame *f = frame_in(s->g);
+    const struct person *p = &s->g->person[f->owner];
+
+    for (unsigned i = 0; i < p->items; i++)
+        if (ry_may_pay_with(s, f->owner, i) &&
+            (!f->a || s->b->gear[p->item[i].design].type == f->a - 1))
+            answers_add(l, VERB_DISCARD, p->item[i].design, i);
+}
+
+void ry_take_pay(struct play *m, const struct action *a)
+{
+    struct frame *f = frame_top(m->g);
+    unsigned slot = (unsigned)a->arg[1];
+    unsigned value =
+        f->a ? 1 : ry_value(m->b, &m->g->person[f->owner].item[slot]);
+
+    f->n = (uint8_t)(f->n > value ? f->n - value : 0);
+    ry_discard(m, f->owner, slot);
+}
