@@ -267,8 +267,8 @@ void ry_open_both(struct play *m, unsigned first, unsigned second,
 
     f->b = 1;
     f->c = (uint8_t)side;
-    f->a = (uint8_t)(side ? second : first);
-    f->n = (uint8_t)(side ? first : second);
+    f->a = (uint8_t)first;
+    f->n = (uint8_t)second;
 }
 
 static unsigned window_of(const struct frame *f)
