@@ -222,12 +222,20 @@ unsigned ry_immune(const struct look *s, unsigned knight)
     return u.bits;
 }
 
+/* Before the mission is chosen it changes nothing. */
+static const struct mission *mission_of(const struct look *s)
+{
+    static const struct mission none;
+
+    return s->g->mission < MISSIONS ? &s->b->mission[s->g->mission] : &none;
+}
+
 int ry_mission_mod(const struct look *s, enum mod_kind kind)
 {
-    const struct mission *m = &s->b->mission[s->g->mission];
+    const struct mission *m = mission_of(s);
     int sum = 0;
 
-    for (unsigned i = 0; i < m->mods && s->g->mission < MISSIONS; i++)
+    for (unsigned i = 0; i < m->mods; i++)
         if (s->b->mod[m->mod + i].kind == kind)
             sum += s->b->mod[m->mod + i].num;
     return sum;
@@ -480,11 +488,11 @@ unsigned ry_hex_threat(const struct look *s, unsigned hex)
 
 unsigned ry_hex_rad(const struct look *s, unsigned hex)
 {
-    const struct mission *m = &s->b->mission[s->g->mission];
+    const struct mission *m = mission_of(s);
     unsigned n = tile_at(s->b, s->g, hex)->rad +
                  (unsigned)(s->g->token[TOKEN_RAD] >> hex & 1);
 
-    for (unsigned i = 0; s->g->mission < MISSIONS && i < m->mods; i++) {
+    for (unsigned i = 0; i < m->mods; i++) {
         const struct mod *d = &s->b->mod[m->mod + i];
         if (d->kind == MOD_RING_RAD && d->what == s->b->hex_ring[hex] &&
             s->g->round >= d->damage)
