@@ -6,7 +6,7 @@
 
 #include "../engine/game.h"
 
-enum { BENCH_ROUNDS = 7, BENCH_NAME = 80 };
+enum { BENCH_ROUNDS = 7, BENCH_NAME = 80, BENCH_WORLDS = 64 };
 
 /* One thing that is measured. */
 struct task {
@@ -24,9 +24,9 @@ struct task {
 typedef uint64_t bench_run(struct task *t, struct rng *rng, uint64_t *steps);
 
 /* Random games, the answers drawn; the same with lists of answers; simulations of
-   one search from the first question; views. A step is an action, of a search a
-   simulation. */
-bench_run bench_random, bench_listed, bench_search, bench_view;
+   one search from the first question; views; worlds that the last seat imagines in the
+   middle of sensible games. A step is an action, of a search a simulation. */
+bench_run bench_random, bench_listed, bench_search, bench_view, bench_worlds;
 
 /* Measures all tasks for so many seconds each. Rounds of all tasks interleave, so
    that a busy moment hits all alike, and medians are told. */

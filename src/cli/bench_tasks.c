@@ -133,6 +133,56 @@ uint64_t bench_view(struct task *t, struct rng *rng, uint64_t *steps)
     return views;
 }
 
+/* One game by the policy of playouts; returns some positions from its middle. */
+static unsigned find_middle(const struct task *t, struct rng *rng,
+                            struct state *out[BENCH_WORLDS])
+{
+    const struct game *game = t->box->game;
+    struct state *state = memory_get(game->state_size);
+    unsigned n = 0, answers = 0;
+    struct action a;
+    seatmask open;
+
+    game->setup(t->box, state, &t->setup);
+    while ((open = game->pending(state)) && n < BENCH_WORLDS) {
+        seat who = (seat)__builtin_ctz(open);
+        if (open & seat_bit(SEAT_CHANCE)) {
+            game->roll(t->box, state, rng, &a);
+        } else {
+            if (++answers % 4 == 0)
+                memcpy(out[n++], state, game->state_size);
+            (game->brain ? game->brain->pick : game->pick)(t->box, state, who,
+                                                           rng, &a);
+            audience_correct(t->box, state, who, FOR_BOTS, rng, &a);
+        }
+        game->apply(t->box, state, &a, NULL);
+    }
+    free(state);
+    return n;
+}
+
+uint64_t bench_worlds(struct task *t, struct rng *rng, uint64_t *steps)
+{
+    enum { TIMES = 50 };
+    const struct game *game = t->box->game;
+    struct state *at[BENCH_WORLDS], *world = memory_get(game->state_size);
+    seat last = (seat)(t->setup.seats - 1);
+    unsigned n;
+
+    for (unsigned i = 0; i < BENCH_WORLDS; i++)
+        at[i] = memory_get(game->state_size);
+    n = find_middle(t, rng, at);
+    for (unsigned i = 0; i < TIMES * n; i++) {
+        memcpy(world, at[i % n], game->state_size);
+        game->resample(t->box, world, last, rng);
+    }
+    for (unsigned i = 0; i < BENCH_WORLDS; i++)
+        free(at[i]);
+    free(world);
+    *steps += TIMES * n;
+    return TIMES * n;
+}
+
 /* ---- measuring ------------------------------------------------------------ */
 
 /* Processor time, which other programs do not take part in; of several threads

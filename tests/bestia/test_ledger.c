@@ -539,10 +539,44 @@ static void the_ledger_is_exact(void **state)
             fail_msg("clue %u was never met", c);
 }
 
+/* A track so long that hardly any way drawn at random does with the movement cards
+   there are (BE-2.4): eight No moves, as told, and many cards that may be anything. */
+static void a_long_way_has_its_cards(void **state)
+{
+    enum { STAYED = 8, FREE = 26 };
+    const struct box *box = table_find(*state, "bestia");
+    const struct setup setup = {.seats = 2};
+    struct bestia g;
+    struct rng rng;
+
+    bestia_setup(box, (struct state *)(void *)&g, &setup);
+    g.tracks = STAYED + FREE;
+    g.parts = 1;
+    for (unsigned i = 0; i < g.tracks; i++) {
+        g.ledger.stay[i] = g.ledger.at[0];
+        g.ledger.not[i] = i < STAYED ? g.ledger.at[0] : 0;
+    }
+    for (uint64_t seed = 0; seed < 5; seed++) {
+        struct glance s = bestia_sight(box, &g);
+        struct bestia drawn = g;
+        unsigned used[MOVES] = {0}, at = g.marker;
+        rng_seed(&rng, seed, 1);
+        bestia_ledger_draw(&s, &drawn, &rng);
+        for (unsigned i = 0; i < g.tracks; i++) {
+            unsigned move = drawn.track[i];
+            assert_true(++used[move] <= s.b->moves[move]);
+            assert_true(i >= STAYED || move == MV_NONE);
+            at = move == MV_NONE ? at : s.map->next[at][move];
+            assert_int_equal(at, drawn.dest[i]);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_ledger_is_exact),
+        cmocka_unit_test(a_long_way_has_its_cards),
     };
 
     return cmocka_run_group_tests_name("bestia/ledger", tests, table_begin,

@@ -436,6 +436,31 @@ static bool draw_way(struct search *w, struct bestia *into, struct rng *rng)
     return fits;
 }
 
+/* The first way back from a node that needs no more movement cards than there are
+   (BE-2.4). */
+static bool fit_way(struct search *w, struct bestia *into, unsigned cards,
+                    unsigned node, unsigned used[MOVES])
+{
+    unsigned card = cards - 1;
+
+    if (!cards)
+        return true;
+    into->dest[card] = (uint8_t)area_in(w->node[node].key);
+    for (unsigned i = w->first[card]; i < w->first[cards]; i++) {
+        take_up(w, card);
+        for (unsigned move = leads(w, card, i, node, 0); move < MOVES;) {
+            into->track[card] = (uint8_t)move;
+            if (used[move]++ < w->s->b->moves[move] &&
+                fit_way(w, into, card, i, used))
+                return true;
+            used[move]--;
+            take_up(w, card);
+            move = leads(w, card, i, node, move + 1);
+        }
+    }
+    return false;
+}
+
 void bestia_ledger_draw(const struct glance *s, struct bestia *into,
                         struct rng *rng)
 {
@@ -443,9 +468,13 @@ void bestia_ledger_draw(const struct glance *s, struct bestia *into,
     struct search w;
     struct bestia known = *s->g; /* `into` may be what is looked at */
     struct glance still = {s->box, s->b, s->map, &known};
+    unsigned used[MOVES] = {0};
 
     work_out(&w, &still);
     for (unsigned i = 0; i < TRIES; i++)
         if (draw_way(&w, into, rng))
+            return;
+    for (unsigned i = w.first[known.tracks]; i < w.n; i++)
+        if (fit_way(&w, into, known.tracks, i, used))
             return;
 }
