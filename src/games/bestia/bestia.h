@@ -334,6 +334,10 @@ void bestia_resample(const struct box *, struct state *, seat, struct rng *);
 void bestia_score(const struct box *, const struct state *, struct result *);
 const char *bestia_broken(const struct box *, const struct state *);
 
+/* face/: why an answer is good. */
+void bestia_reason(const struct box *, const void *view, enum lang,
+                   const struct action *, char *out, size_t cap);
+
 extern const struct field bestia_fields[];
 extern const struct note bestia_notes[];
 extern const struct face bestia_face;

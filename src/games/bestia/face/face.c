@@ -172,4 +172,4 @@ static bool explain(const struct box *box, const void *view, enum lang lang,
     return false;
 }
 
-const struct voice bestia_voice = {.explain = explain};
+const struct voice bestia_voice = {.explain = explain, .reason = bestia_reason};
