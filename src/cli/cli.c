@@ -261,8 +261,10 @@ bool cli_setup(const struct cli *c, const struct box *box, struct setup *setup)
     unsigned row = setup_unfit(box, setup);
     if (!row)
         return true;
-    cli_complain(c, "errors.unfit", "why", words_refusal(box, c->lang, row),
-                 "rule", box->game->refusals[row].rule, NULL);
+    char why[1024];
+    words_refusal(box, c->lang, NULL, row, NULL, NULL, why, sizeof why);
+    cli_complain(c, "errors.unfit", "why", why, "rule",
+                 box->game->refusals[row].rule, NULL);
     return false;
 }
 

@@ -296,7 +296,10 @@ static void check_texts(struct pack *p, const struct box *box)
         need_event(p, box, e);
     for (const struct refusal *r = g->refusals; r && (++r)->text;)
         need_text(p, box,
-                  &(struct sentence){.section = "refusals", .word = r->text});
+                  &(struct sentence){.section = "refusals",
+                                     .word = r->text,
+                                     .args = r->arg,
+                                     .more = "question"});
     need_list(p, box, "decisions", g->prompts, "about");
     need_list(p, box, "results", g->reasons, "player");
     for (const struct record *r = g->records; r && r->word; r++)

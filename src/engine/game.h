@@ -144,8 +144,11 @@ struct event_def {
 /* The rows of a game stand in the order in which it looks for them: what breaks
    several rules is refused by the first. */
 struct refusal {
-    const char *rule; /* "N-1.2", a rule of docs/rules */
-    const char *text; /* key of the sentence the player reads */
+    const char *rule;     /* "N-1.2", a rule of docs/rules */
+    const char *text;     /* key of the sentence the player reads */
+    struct arg arg[ARGS]; /* what it names: what is missing, and of what. What
+                             the answer has under the same name is filled in by
+                             the engine, the rest by `lacks` */
 };
 
 /* A figure kept of a finished game, in result.record; screens, logs and reports
@@ -365,6 +368,11 @@ struct game {
        their kinds; everything else is checked here. */
     unsigned (*refuse)(const struct box *, const struct state *,
                        const struct action *);
+    /* What the sentence of that row names (refusal.arg): how much is wanted, how
+       much there is. Only what the seat of the action may know. NULL: nothing
+       but what the answer itself says. Asked through refusal_fill. */
+    void (*lacks)(const struct box *, const struct state *,
+                  const struct action *, unsigned row, int16_t arg[ARGS]);
     /* Every outcome of the open chance question, with weights. */
     unsigned (*chances)(const struct box *, const struct state *,
                         struct outcome *out, unsigned cap);

@@ -8,6 +8,7 @@
 #include "audience.h"
 #include "chance.h"
 #include "notation.h"
+#include "refusal.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -568,6 +569,12 @@ unsigned match_refuse(const struct match *m, const struct action *a)
     return rules(m)->refuse(m->box, m->state, a);
 }
 
+void match_lacks(const struct match *m, const struct action *a, unsigned row,
+                 int16_t arg[ARGS])
+{
+    refusal_fill(m->box, m->state, a, row, arg);
+}
+
 int match_off_by(const struct match *m, const struct action *a)
 {
     if (!rules(m)->off_by || !open_ask(m, a->seat).hz)
@@ -596,8 +603,11 @@ static struct verdict play(struct match *m, uint32_t ask,
         !(match_pending(m) & seat_bit(a->seat) && m->ask_id[a->seat] == ask))
         return trouble("this question is no longer open");
     unsigned row = rules(m)->refuse(m->box, m->state, a);
-    if (row)
-        return (struct verdict){.refusal = row};
+    if (row) {
+        struct verdict v = {.refusal = row};
+        match_lacks(m, a, row, v.lacks);
+        return v;
+    }
     match_step(m, a, by);
     match_run(m);
     return (struct verdict){.refusal = 0};

@@ -40,8 +40,9 @@ struct news {
 
 /* What became of an answer. All zero: it was played. */
 struct verdict {
-    unsigned refusal; /* row of game->refusals, or 0 */
-    char error[200];  /* of lines that are no answer at all, or "" */
+    unsigned refusal;    /* row of game->refusals, or 0 */
+    int16_t lacks[ARGS]; /* and what its sentence names */
+    char error[200];     /* of lines that are no answer at all, or "" */
 };
 
 /* Starts a match and runs it to its first question. The set-up is one that can
@@ -73,6 +74,9 @@ unsigned match_declarations(const struct match *m, seat s, struct action *out,
                             unsigned cap);
 /* Why an action would be refused; 0 if it would not. */
 unsigned match_refuse(const struct match *m, const struct action *a);
+/* And what the sentence of that row names (refusal.h). */
+void match_lacks(const struct match *m, const struct action *a, unsigned row,
+                 int16_t arg[ARGS]);
 
 /* Of an answer that would not be refused: struct game, off_by; or -1. */
 int match_off_by(const struct match *m, const struct action *a);

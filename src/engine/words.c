@@ -186,13 +186,14 @@ static const char *sentence_of(const struct box *box, enum lang lang,
     return text ? text : "";
 }
 
-/* An action or an event: the same numbers, the same kinds. */
+/* An action, an event or a refusal: the same numbers, the same kinds. */
 struct fact {
     const char *sentence;
     const struct arg *args;
     const int16_t *value;
     seat seat;
-    uint8_t hidden; /* bit i: arg i is unknown */
+    uint8_t hidden;       /* bit i: arg i is unknown */
+    const char *question; /* of a refusal: it is about no player */
 };
 
 static void fill_fact(const struct box *box, enum lang lang,
@@ -213,8 +214,8 @@ static void fill_fact(const struct box *box, enum lang lang,
     }
     /* Last, so that an argument of this name goes first. */
     words_arg(box, lang, players, ARG_SEAT, f->seat, word[used], WORD);
-    gaps[n++] = "player";
-    gaps[n++] = word[used];
+    gaps[n++] = f->question ? "question" : "player";
+    gaps[n++] = f->question ? f->question : word[used];
     gaps[n] = NULL;
     words_fill(f->sentence, gaps, out, cap);
 }
@@ -284,10 +285,26 @@ void words_prompt(const struct box *box, enum lang lang, char *const *players,
                (const char *const[]){"about", about, NULL}, out, cap);
 }
 
-const char *words_refusal(const struct box *box, enum lang lang, unsigned row)
+void words_refusal(const struct box *box, enum lang lang, char *const *players,
+                   unsigned row, const int16_t *lacks, const struct ask *ask,
+                   char *out, size_t cap)
 {
-    const char *text = box->game->refusals[row].text;
-    return text ? sentence_of(box, lang, "refusals", text, "") : "";
+    static const int16_t nothing[ARGS];
+    const struct refusal *no = &box->game->refusals[row];
+    char question[2 * WORD] = "";
+
+    if (ask)
+        words_prompt(box, lang, players, ask, question, sizeof question);
+    fill_fact(
+        box, lang, players,
+        &(struct fact){
+            .sentence =
+                row ? sentence_of(box, lang, "refusals", no->text, "") : "",
+            .args = no->arg,
+            .value = lacks ? lacks : nothing,
+            .question = question,
+        },
+        out, cap);
 }
 
 const char *words_reason(const struct box *box, enum lang lang,

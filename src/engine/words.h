@@ -46,8 +46,12 @@ void words_record(const struct box *box, enum lang lang, char *const *players,
 /* The question, with what it is about. */
 void words_prompt(const struct box *box, enum lang lang, char *const *players,
                   const struct ask *ask, char *out, size_t cap);
-/* The sentence of a refusal; the reason of an end. */
-const char *words_refusal(const struct box *box, enum lang lang, unsigned row);
+/* The sentence of a refusal, with what it names (refusal.h; NULL: it names
+   nothing) and, in <question>, what its seat is asked instead (NULL: nothing). */
+void words_refusal(const struct box *box, enum lang lang, char *const *players,
+                   unsigned row, const int16_t *lacks, const struct ask *ask,
+                   char *out, size_t cap);
+/* The reason of an end. */
 const char *words_reason(const struct box *box, enum lang lang,
                          const struct result *result);
 

@@ -5,6 +5,9 @@
 #include "scene_inside.h"
 
 #include "../engine/match.h"
+#include "../engine/notation.h"
+#include "../engine/refusal.h"
+#include "../engine/words.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -68,13 +71,69 @@ static bool is_rule(const struct scene *s, const char *word)
     return false;
 }
 
+/* A refusal whose sentence is looked at: NAME=VALUE says what it names. */
+static bool names_this(struct scene *s, const struct refusal *no,
+                       const int16_t arg[ARGS], const char *word)
+{
+    size_t length = strcspn(word, "=");
+    const char *value = word + length + 1;
+    char form[200] = "", truth[60];
+    int16_t wanted;
+
+    for (unsigned i = 0; i < ARGS && no->arg[i].kind; i++) {
+        const struct arg *one = &no->arg[i];
+        if (strlen(one->name) != length || memcmp(one->name, word, length) != 0)
+            continue;
+        if (!scene_arg(s, one, value, &wanted))
+            return false;
+        arg_format(s->box, one->kind, arg[i], truth, sizeof truth);
+        return arg[i] == wanted ||
+               scene_fail(s, "%s is %s, not %s", one->name, truth, value);
+    }
+    scene_form(no->arg, form, sizeof form);
+    return scene_fail(s, "the sentence of %s names%s, not '%.40s'", no->text,
+                      *form ? form : " nothing", word);
+}
+
+/* Is the sentence complete in both languages: every gap filled, by something
+   that there is? */
+static bool is_told(struct scene *s, seat who, unsigned row,
+                    const int16_t arg[ARGS])
+{
+    const struct refusal *no = &scene_rules(s)->refusals[row];
+    char text[1024];
+    struct ask ask;
+
+    scene_rules(s)->ask(s->box, s->state, who, &ask);
+    for (unsigned i = 0; i < ARGS && no->arg[i].kind; i++) {
+        char word[60];
+        arg_format(s->box, no->arg[i].kind, arg[i], word, sizeof word);
+        if (strchr(word, '?'))
+            return scene_fail(s, "%s of %s is nothing there is",
+                              no->arg[i].name, no->text);
+    }
+    for (int lang = 0; lang < LANGS; lang++) {
+        words_refusal(s->box, (enum lang)lang, NULL, row, arg, &ask, text,
+                      sizeof text);
+        if (!*text || strpbrk(text, "<>[]"))
+            return scene_fail(s, "the sentence of %s is not complete: %.400s",
+                              no->text, text);
+    }
+    return true;
+}
+
 bool scene_line_refuse(struct scene *s, unsigned n, char *const *words)
 {
     const struct refusal *all;
     struct action a;
+    int16_t arg[ARGS];
+    unsigned named = 0;
 
-    if (n < 3)
+    while (named < n && strchr(words[n - 1 - named], '='))
+        named++;
+    if (n - named < 3)
         return scene_misformed(s, "refuse");
+    n -= named;
     if (!scene_ready(s) || !scene_seat_and_action(s, n - 1, words, &a))
         return false;
     if (!is_rule(s, words[n - 1]))
@@ -87,9 +146,16 @@ bool scene_line_refuse(struct scene *s, unsigned n, char *const *words)
     if (scene_is_listed(s, &a))
         return scene_fail(s, "it is refused, but listed as legal");
     all = scene_rules(s)->refusals;
-    return strcmp(all[row].rule, words[n - 1]) == 0 ||
-           scene_fail(s, "refused by %s (%s), not %s", all[row].rule,
-                      all[row].text, words[n - 1]);
+    if (strcmp(all[row].rule, words[n - 1]) != 0)
+        return scene_fail(s, "refused by %s (%s), not %s", all[row].rule,
+                          all[row].text, words[n - 1]);
+    if (s->met)
+        s->met(scene_rules(s), row);
+    refusal_fill(s->box, s->state, &a, row, arg);
+    for (unsigned i = 0; i < named; i++)
+        if (!names_this(s, &all[row], arg, words[n + i]))
+            return false;
+    return is_told(s, a.seat, row, arg);
 }
 
 static bool is_verb(const struct scene *s, const char *word)

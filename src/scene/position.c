@@ -20,6 +20,8 @@ static bool is_fit(struct scene *s)
 {
     unsigned row = setup_unfit(s->box, &s->setup);
 
+    if (row && s->met)
+        s->met(scene_rules(s), row);
     return !row || scene_fail(s, "this set-up is refused by %s (%s)",
                               scene_rules(s)->refusals[row].rule,
                               scene_rules(s)->refusals[row].text);

@@ -86,7 +86,7 @@ static const struct line_word lines[] = {
      scene_line_view},
     {"legal", "SEAT ACTION", scene_line_legal},
     {"illegal", "SEAT ACTION", scene_line_illegal},
-    {"refuse", "SEAT ACTION RULE", scene_line_refuse},
+    {"refuse", "SEAT ACTION RULE [NAME=VALUE ...]", scene_line_refuse},
     {"count", "SEAT VERB NUMBER (* for all verbs)", scene_line_count},
     {"asked", "SEAT [QUESTION], or nobody", scene_line_asked},
     {"chances", "NUMBER", scene_line_chances},
@@ -247,6 +247,7 @@ void scene_run(const char *name, const char *text, size_t n,
     s->out = out;
     s->load = load;
     s->context = context;
+    s->met = count->met;
     while (text < end) {
         const char *stop = memchr(text, '\n', (size_t)(end - text));
         size_t length = (size_t)((stop ? stop : end) - text);

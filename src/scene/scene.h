@@ -12,6 +12,8 @@
 
 struct scene_count {
     unsigned passed, failed;
+    /* Told of each row of a game's refusals that a scene met, or NULL. */
+    void (*met)(const struct game *game, unsigned row);
 };
 
 /* Runs all scenes of a text. Failures are written to `out` as

@@ -25,6 +25,7 @@ struct scene {
     FILE *out;
     const struct box *(*load)(void *, const char *);
     void *context;
+    void (*met)(const struct game *game, unsigned row); /* scene_count */
 
     const struct box *box;
     struct setup setup;

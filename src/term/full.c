@@ -70,7 +70,7 @@ static void settle(struct ui *ui, const struct verdict *v, unsigned news)
     char text[SAY];
 
     if (v->refusal || v->error[0]) {
-        tell_verdict(ui->s, v, text, sizeof text);
+        tell_verdict(ui->s, ui->viewer, v, text, sizeof text);
         ui_say(ui, INK_NO, text);
         return;
     }

@@ -168,8 +168,9 @@ static int start(struct session *s, char *error, size_t cap)
             return BAD_ARGUMENTS;
     unsigned row = setup_unfit(s->box, &setup);
     if (row) {
-        session_say(s, error, cap, "ui.unfit", "why",
-                    words_refusal(s->box, s->lang, row), "rule",
+        char why[SAY];
+        words_refusal(s->box, s->lang, NULL, row, NULL, NULL, why, sizeof why);
+        session_say(s, error, cap, "ui.unfit", "why", why, "rule",
                     game->refusals[row].rule, NULL);
         return BAD_ARGUMENTS;
     }

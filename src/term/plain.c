@@ -470,7 +470,7 @@ static enum went run_answer(struct plain *p, seat who, const char *line)
         return WENT_NOWHERE;
     if (!v.refusal && !v.error[0])
         return WENT_ON;
-    tell_verdict(p->s, &v, text, sizeof text);
+    tell_verdict(p->s, who, &v, text, sizeof text);
     print_line(p, text);
     return WENT_NOWHERE;
 }

@@ -387,15 +387,21 @@ void tell_question(const struct session *s, seat who, char *out, size_t cap)
     }
 }
 
-void tell_verdict(const struct session *s, const struct verdict *v, char *out,
-                  size_t cap)
+void tell_verdict(const struct session *s, seat who, const struct verdict *v,
+                  char *out, size_t cap)
 {
-    if (v->refusal)
-        session_say(s, out, cap, "ui.refused", "why",
-                    words_refusal(s->box, s->lang, v->refusal), "rule",
+    char why[SAY];
+    struct ask ask;
+
+    if (v->refusal) {
+        match_ask(s->m, who, &ask);
+        words_refusal(s->box, s->lang, s->players, v->refusal, v->lacks, &ask,
+                      why, sizeof why);
+        session_say(s, out, cap, "ui.refused", "why", why, "rule",
                     s->box->game->refusals[v->refusal].rule, NULL);
-    else
+    } else {
         session_say(s, out, cap, "ui.not_understood", "why", v->error, NULL);
+    }
 }
 
 bool tell_warning(const struct session *s, seat viewer, const struct action *a,

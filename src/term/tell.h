@@ -34,9 +34,9 @@ void tell_action(const struct session *s, const struct action *a, char *out,
 /* The same as a list shows it, shorter still where the game knows how. */
 void tell_answer(const struct session *s, const struct action *a, char *out,
                  size_t cap);
-/* Why an answer was not played. */
-void tell_verdict(const struct session *s, const struct verdict *v, char *out,
-                  size_t cap);
+/* Why an answer of a seat was not played. */
+void tell_verdict(const struct session *s, seat who, const struct verdict *v,
+                  char *out, size_t cap);
 /* What to think of before an answer; false if there is nothing. Games say it
    through voice->explain, under the topic "warn" and the answer's notation. */
 bool tell_warning(const struct session *s, seat viewer, const struct action *a,

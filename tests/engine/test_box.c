@@ -708,15 +708,19 @@ static void every_sentence_can_be_filled(void **state)
                          out, sizeof out);
             assert_true(*out);
         }
-        for (unsigned i = 1; game_bitwa.refusals[i].text; i++)
-            assert_true(*words_refusal(box, (enum lang)lang, i));
+        for (unsigned i = 1; game_bitwa.refusals[i].text; i++) {
+            words_refusal(box, (enum lang)lang, players, i, NULL, NULL, out,
+                          sizeof out);
+            assert_true(*out && !strchr(out, '<') && !strchr(out, '?'));
+        }
         for (uint8_t i = 1; game_bitwa.reasons[i]; i++)
             assert_true(*words_reason(box, (enum lang)lang,
                                       &(struct result){.reason = i}));
     }
     words_prompt(box, LANG_EN, NULL, &(struct ask){0}, out, sizeof out);
     assert_string_equal(out, "");
-    assert_string_equal(words_refusal(box, LANG_EN, 0), "");
+    words_refusal(box, LANG_EN, NULL, 0, NULL, NULL, out, sizeof out);
+    assert_string_equal(out, "");
     assert_string_equal(words_reason(box, LANG_EN, &(struct result){0}), "");
     box_free(box);
 }

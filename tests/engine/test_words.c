@@ -56,9 +56,11 @@ static void questions_refusals_and_ends_are_sentences(void **state)
     assert_string_equal(text, "Orzeł czy reszka?");
     match_answer(m, 0, 0, "guess heads");
     struct verdict v = match_answer(m, 0, 0, "guess heads");
-    assert_string_equal(words_refusal(box, LANG_EN, v.refusal),
-                        "The game is over.");
-    assert_string_equal(words_refusal(box, LANG_EN, 0), "");
+    words_refusal(box, LANG_EN, NULL, v.refusal, v.lacks, NULL, text,
+                  sizeof text);
+    assert_string_equal(text, "The game is over.");
+    words_refusal(box, LANG_EN, NULL, 0, NULL, NULL, text, sizeof text);
+    assert_string_equal(text, "");
     match_total(m, &result);
     assert_string_equal(words_reason(box, LANG_EN, &result),
                         "The coin has fallen.");

@@ -8,6 +8,8 @@
 
 #include "../../src/engine/audience.h"
 #include "../../src/engine/notation.h"
+#include "../../src/engine/refusal.h"
+#include "../../src/engine/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -286,6 +288,30 @@ static void check_rule(struct props *p, const struct state *s,
                 again == row ? "" : line_of(p, a).text, row, again);
 }
 
+/* What a refusal names is there, and its sentence says it in both languages. */
+static void check_named(struct props *p, const struct state *s,
+                        const struct action *a, unsigned row)
+{
+    const struct refusal *no = &p->game->refusals[row];
+    char text[1024];
+    int16_t arg[ARGS];
+    struct ask ask;
+
+    refusal_fill(p->box, s, a, row, arg);
+    p->game->ask(p->box, s, a->seat, &ask);
+    for (unsigned i = 0; i < ARGS && no->arg[i].kind; i++) {
+        arg_format(p->box, no->arg[i].kind, arg[i], text, sizeof text);
+        props_check(p, PROP_LISTED, !strchr(text, '?'),
+                    "%s of %s is nothing there is", no->arg[i].name, no->text);
+    }
+    for (int lang = 0; lang < LANGS; lang++) {
+        words_refusal(p->box, (enum lang)lang, NULL, row, arg, &ask, text,
+                      sizeof text);
+        props_check(p, PROP_LISTED, *text && !strpbrk(text, "<>[]"),
+                    "the sentence of %s is not complete: %s", no->text, text);
+    }
+}
+
 static void check_random(struct props *p, const struct state *s,
                          const struct action *list, unsigned n)
 {
@@ -304,6 +330,8 @@ static void check_random(struct props *p, const struct state *s,
                     "'%s' is %slisted, but %srefused (row %u)", line.text,
                     listed ? "" : "not ", row ? "" : "not ", row);
         check_rule(p, s, &a, row);
+        if (row && a.seat < p->setup.seats)
+            check_named(p, s, &a, row);
         if (declares && !row)
             check_declared(p, s, &a);
         props_check(p, PROP_HARMLESS, harmless,

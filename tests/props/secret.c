@@ -24,6 +24,7 @@
 
 #include "../../src/engine/match_inside.h"
 #include "../../src/engine/notation.h"
+#include "../../src/engine/refusal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -248,6 +249,63 @@ static void foresee_together(struct props *p, const struct state *s,
                 "viewer %u foresees what it cannot know", viewer);
 }
 
+/* An answer that may be one: of any verb, or a listed one with a part changed. */
+static struct action nearly(const struct props *p, struct rng *rng, seat who,
+                            const struct action *list, unsigned n)
+{
+    const struct game *g = p->game;
+    unsigned verbs = 0, args = 0;
+    struct action a = {.seat = who};
+
+    while (g->verbs[verbs + 1].word && !g->verbs[verbs + 1].chance)
+        verbs++;
+    a.verb = (uint16_t)(1 + rng_below(rng, verbs));
+    if (n && rng_below(rng, 2))
+        a = list[rng_below(rng, n)];
+    while (args < ARGS && g->verbs[a.verb].arg[args].kind)
+        args++;
+    if (!args)
+        return a;
+    unsigned part = rng_below(rng, args), kind;
+    kind = g->verbs[a.verb].arg[part].kind;
+    a.arg[part] = (int16_t)rng_below(
+        rng, kind == ARG_SEAT   ? p->setup.seats
+             : kind < ARG_NAMES ? 10
+                                : p->box->names[kind - ARG_NAMES].n);
+    return a;
+}
+
+/* Why not, in the truth and in a world: the same rule, and the same is said to be
+   missing. Nobody can find out what is hidden by asking why. */
+static void refuse_together(struct props *p, const struct state *s,
+                            const struct state *world, seat viewer)
+{
+    enum { NEAR = 6 };
+    const struct game *g = p->game;
+    int16_t here[ARGS], there[ARGS];
+    struct rng rng;
+
+    if (viewer >= p->setup.seats || is_same(p, s, world))
+        return;
+    rng_seed(&rng, p->seed + 1,
+             p->step); /* of its own: others draw as before */
+    unsigned n = g->legal(p->box, s, viewer, p->list_a, LEGAL_MAX);
+    for (unsigned i = 0; i < NEAR && n <= LEGAL_MAX; i++) {
+        struct action a = nearly(p, &rng, viewer, p->list_a, n);
+        unsigned row = g->refuse(p->box, s, &a);
+        bool same = row == g->refuse(p->box, world, &a);
+        if (row && same) {
+            refusal_fill(p->box, s, &a, row, here);
+            refusal_fill(p->box, world, &a, row, there);
+            same = !memcmp(here, there, sizeof here);
+        }
+        props_check(
+            p, PROP_TWINS, same,
+            "why P%u may not do this (row %u) tells what it cannot know",
+            viewer + 1, row);
+    }
+}
+
 /* A world of the viewer that is not the truth, looked at. */
 static void check_twin(struct props *p, const struct state *s,
                        const struct state *world, seat viewer)
@@ -259,6 +317,7 @@ static void check_twin(struct props *p, const struct state *s,
                 broken);
     props_check(p, PROP_TWINS, props_looks_same(p, s, world, viewer),
                 "viewer %u sees what it cannot know", viewer);
+    refuse_together(p, s, world, viewer);
     props_check(p, PROP_TWINS, imagines_same(p, s, world, viewer),
                 "viewer %u imagines what it cannot know", viewer);
 }

@@ -18,11 +18,29 @@ import { box } from './toy';
 const speaker = { box, lang: 'en' as const, players: { P1: 'Ola' } };
 
 describe('a game in words', () => {
+  test('a refusal names what is missing, and what is asked instead', () => {
+    const texts = {
+      'refusals.dear': { pl: '', en: '<card> costs <cost>[, <held> held]. <question>' },
+      'decisions.main': { pl: '', en: 'Play a card.' },
+    };
+    const who = { ...speaker, box: { ...box, texts } };
+    const lacks = [
+      { name: 'card', kind: 'card', value: 'Y0' },
+      { name: 'cost', kind: 'number', value: 2 },
+      { name: 'held', kind: 'number', value: 0 },
+    ];
+    const yellow = box.names.card?.find(({ code }) => code === 'Y0')?.text.en;
+    expect(sayRefusal(who, { refusal: 'dear', lacks }, { prompt: 'main' })).toBe(
+      `${yellow} costs 2. Play a card.`,
+    );
+  });
+
   test('answers, patterns, refusals', () => {
     expect(sayAnswer(speaker, 'play Y0 dam_1')).toBe('Play yellow duck at dam 1 (Sill)');
     expect(sayPattern(speaker, 'play')).toBe('Play … at dam …');
     expect(sayAnswer(speaker, 'juggle')).toBe('juggle');
-    expect(sayRefusal(speaker, 'no_slot')).toBe('No slot.');
+    expect(sayRefusal(speaker, { refusal: 'no_slot' })).toBe('No slot.');
+    expect(sayRefusal(speaker, { refusal: 'unheard_of' })).toBeUndefined();
     expect(thingsOf('play Y0 dam_1')).toEqual(['Y0', 'dam_1']);
   });
   test('news, open and hidden', () => {

@@ -328,6 +328,9 @@ void bitwa_pick(const struct box *box, const struct state *s, seat who,
                 struct rng *rng, struct action *out);
 unsigned bitwa_refuse(const struct box *box, const struct state *s,
                       const struct action *a);
+/* lacks.c */
+void bitwa_lacks(const struct box *box, const struct state *s,
+                 const struct action *a, unsigned row, int16_t arg[ARGS]);
 
 /* view.c: who knows what. */
 extern const struct field bitwa_fields[];
@@ -432,7 +435,6 @@ enum bitwa_refusal {
     NO_WRONG_SIDE,
     NO_NO_SUCH_UNIT,
     NO_ELITE_UNTOUCHED,
-    NO_OPTION_UNKNOWN,
     NO_NO_SLOT_ACROSS,
     NO_TACTICS_STAY,
     NO_PICKED_ALREADY,

@@ -252,6 +252,9 @@ struct payment {
 /* The legal payments for the card of a slot; at most cap are written. */
 unsigned pay_list(const struct box *box, const struct kaskadia *g, seat who,
                   unsigned slot, struct payment *out, unsigned cap);
+/* How many animals less the discount of a slot takes off at most. */
+unsigned pay_discount(const struct box *box, const struct kaskadia *g, seat who,
+                      unsigned slot);
 /* Is this one of them? Fills in nature and value. */
 bool pay_fits(const struct box *box, const struct kaskadia *g, seat who,
               unsigned slot, const int16_t pay[ANIMALS], struct payment *out);
@@ -358,6 +361,9 @@ void kaskadia_pick(const struct box *box, const struct state *s, seat who,
                    struct rng *rng, struct action *out);
 unsigned kaskadia_refuse(const struct box *box, const struct state *s,
                          const struct action *a);
+/* lacks.c */
+void kaskadia_lacks(const struct box *box, const struct state *s,
+                    const struct action *a, unsigned row, int16_t arg[ARGS]);
 
 /* ---- view.c -------------------------------------------------------------- */
 

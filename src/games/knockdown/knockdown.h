@@ -448,6 +448,9 @@ void knockdown_pick(const struct box *box, const struct state *s, seat who,
                     struct rng *rng, struct action *out);
 unsigned knockdown_refuse(const struct box *box, const struct state *s,
                           const struct action *a);
+/* lacks.c */
+void knockdown_lacks(const struct box *box, const struct state *s,
+                     const struct action *a, unsigned row, int16_t arg[ARGS]);
 
 /* ---- view.c -------------------------------------------------------------- */
 

@@ -154,6 +154,7 @@ enum knockdown_refusal {
     NO_RANGE,          /* KD-5.3 */
     NO_REACTION_RANGE, /* KD-8.4 */
     NO_USED,           /* KD-5.5 */
+    NO_UNPAYABLE,
     NO_CARDS,          /* KD-16.3: not in hand */
     NO_PAYMENT,        /* KD-5.4: not what it costs */
     NO_MAY_PAYMENT,    /* KD-9.14 */

@@ -72,14 +72,19 @@ static enum lang lang_of(const json_t *message)
 
 /* ---- answering -------------------------------------------------------- */
 
-static void reply_refused(struct viewer *v, long long re, const char *error,
-                          const struct refusal *no)
+static void reply_refused(const struct table *t, struct viewer *v, long long re,
+                          const char *error, const struct action *a,
+                          unsigned row)
 {
+    const struct refusal *no = &t->box->game->refusals[row];
     struct json_out j;
 
     json_begin(&j);
-    fprintf(j.f, "{\"re\":%lld,%s\"refusal\":\"%s\",\"rule\":\"%s\"}", re,
-            error, no->text, no->rule);
+    fprintf(j.f, "{\"re\":%lld,%s\"refusal\":\"%s\",\"rule\":\"%s\"", re, error,
+            no->text, no->rule);
+    if (a)
+        wire_lacks(j.f, t->match, a, row);
+    putc('}', j.f);
     json_end(&j);
     viewer_send(v, &j);
     free(j.text);
@@ -154,8 +159,7 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
             reply_error(v, re, "wrong_op");
         } else if (row) {
             t->server->count.refused++;
-            reply_refused(v, re, "\"error\":\"refused\",",
-                          &t->box->game->refusals[row]);
+            reply_refused(t, v, re, "\"error\":\"refused\",", &a, row);
         } else if (struck) {
             reply_error(v, re, struck);
         } else {
@@ -180,8 +184,7 @@ static void op_declare(struct table *t, struct viewer *v, const json_t *message,
             reply_error(v, re, "wrong_op");
         } else if (row) {
             t->server->count.refused++;
-            reply_refused(v, re, "\"error\":\"refused\",",
-                          &t->box->game->refusals[row]);
+            reply_refused(t, v, re, "\"error\":\"refused\",", &a, row);
         } else {
             match_play(t->match, 0, &a);
             t->chair[v->seat].left = false;
@@ -204,7 +207,7 @@ static void op_why(struct table *t, struct viewer *v, const json_t *message,
     if (match_is_over(t->match))
         reply_error(v, re, "over");
     else if (row)
-        reply_refused(v, re, "\"ok\":true,", &t->box->game->refusals[row]);
+        reply_refused(t, v, re, "\"ok\":true,", &a, row);
     else
         reply_ok(v, re);
 }
@@ -292,8 +295,7 @@ static void op_foresee(struct table *t, struct viewer *v, const json_t *message,
     } else if (is_tested(t, v->seat)) {
         reply_error(v, re, "no_hint");
     } else if (row) {
-        reply_refused(v, re, "\"error\":\"refused\",",
-                      &t->box->game->refusals[row]);
+        reply_refused(t, v, re, "\"error\":\"refused\",", &a, row);
     } else {
         json_begin(&j);
         fprintf(j.f, "{\"re\":%lld,\"ok\":true,", re);
@@ -569,8 +571,7 @@ static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
                          v->socket ? socket_address(v->socket) : t->address))
         reply_error(v, re, "too_fast");
     else if (unfit) /* of a guided game, or the rules have changed */
-        reply_refused(v, re, "\"error\":\"unfit\",",
-                      &t->box->game->refusals[unfit]);
+        reply_refused(t, v, re, "\"error\":\"unfit\",", NULL, unfit);
     else
         open_rematch(t, v, re);
 }

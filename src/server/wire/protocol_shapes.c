@@ -375,6 +375,7 @@ const struct shape protocol_shapes[] = {
          {"refusal", "text", "of `refused` and `unfit`",
           "its sentence is the text `refusals.REFUSAL`"},
          {"rule", "text", "of `refused` and `unfit`", "the number of a rule"},
+         {"lacks", "Lack[]", "of `refused`, where its sentence has gaps", ""},
          {"wait", "number", "of `too_fast`, where it is known",
           "for how many ms"},
          {0},
@@ -389,6 +390,16 @@ const struct shape protocol_shapes[] = {
      MEMBERS{
          {"refusal", "text", "if something speaks against it", ""},
          {"rule", "text", "if something speaks against it", ""},
+         {"lacks", "Lack[]", "if its sentence has gaps", ""},
+         {0},
+     }},
+    {"Lack",
+     "What fills one gap of a refusal's sentence: what is wanted, what there "
+     "is.",
+     MEMBERS{
+         {"name", "text", NULL, "the gap"},
+         {"kind", "text", NULL, "`number`, `seat`, or a member of `names`"},
+         {"value", "value", NULL, ""},
          {0},
      }},
     {"Text", "",

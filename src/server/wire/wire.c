@@ -229,6 +229,27 @@ void wire_news(FILE *f, const struct match *m, seat viewer, unsigned from)
     free(news);
 }
 
+void wire_lacks(FILE *f, const struct match *m, const struct action *a,
+                unsigned row)
+{
+    const struct box *box = match_box(m);
+    const struct arg *arg = box->game->refusals[row].arg;
+    int16_t value[ARGS];
+
+    if (!arg[0].kind)
+        return;
+    match_lacks(m, a, row, value);
+    fputs(",\"lacks\":[", f);
+    for (int i = 0; i < ARGS && arg[i].kind; i++) {
+        fprintf(f,
+                "%s{\"name\":\"%s\",\"kind\":\"%s\",\"value\":", i ? "," : "",
+                arg[i].name, kind_word(box, arg[i].kind));
+        wire_value(f, box, arg[i].kind, value[i]);
+        putc('}', f);
+    }
+    putc(']', f);
+}
+
 bool wire_foresee(FILE *f, const struct match *m, const struct action *a)
 {
     const struct box *box = match_box(m);

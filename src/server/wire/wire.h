@@ -27,6 +27,10 @@ void wire_view(FILE *f, const struct match *m, seat viewer);
 /* What an answer would bring its seat: "news" and "view", without braces.
    False, and nothing is written: it is refused. */
 bool wire_foresee(FILE *f, const struct match *m, const struct action *a);
+/* What the sentence of a refusal names, behind its other members; nothing where
+   it names nothing. */
+void wire_lacks(FILE *f, const struct match *m, const struct action *a,
+                unsigned row);
 void wire_result(FILE *f, const struct match *m, const struct result *r);
 
 /*

@@ -346,6 +346,7 @@ export interface Failed {
   readonly where?: string; // where it helps: for people who write clients
   readonly refusal?: string; // of refused and unfit: its sentence is the text refusals.REFUSAL
   readonly rule?: string; // of refused and unfit: the number of a rule
+  readonly lacks?: readonly Lack[]; // of refused, where its sentence has gaps
   readonly wait?: number; // of too_fast, where it is known: for how many ms
 }
 
@@ -356,6 +357,14 @@ export interface Compared {
 export interface Refusal {
   readonly refusal?: string; // if something speaks against it
   readonly rule?: string; // if something speaks against it
+  readonly lacks?: readonly Lack[]; // if its sentence has gaps
+}
+
+// What fills one gap of a refusal's sentence: what is wanted, what there is.
+export interface Lack {
+  readonly name: string; // the gap
+  readonly kind: string; // number, seat, or a member of names
+  readonly value: number | string | null;
 }
 
 export interface Text {

@@ -11,6 +11,7 @@ import type {
   Ask,
   Chat,
   Foresight,
+  Lack,
   News,
   Refusal,
   Seat,
@@ -254,6 +255,7 @@ export class Match {
 export const refusalOf = (reply: Readonly<Record<string, unknown>>): Refusal => ({
   ...(typeof reply.refusal === 'string' ? { refusal: reply.refusal } : {}),
   ...(typeof reply.rule === 'string' ? { rule: reply.rule } : {}),
+  ...(Array.isArray(reply.lacks) ? { lacks: reply.lacks as Lack[] } : {}),
 });
 
 export const isRefused = (error: unknown): error is ServerError =>

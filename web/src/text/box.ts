@@ -1,5 +1,5 @@
 // box.ts: sentences of a game, made from its box: answers, news, questions, refusals, results.
-import type { Ask, Box, Lang, News, Result, Seat } from '../store/protocol';
+import type { Ask, Box, Lang, News, Refusal, Result, Seat } from '../store/protocol';
 import { fill } from './say';
 
 export type Players = Readonly<Record<Seat, string>>;
@@ -57,8 +57,17 @@ export const sayPrompt = (who: Speaker, { prompt, about }: Pick<Ask, 'prompt' | 
     about: about ? wordFor(who, about.kind, about.value) : '',
   });
 
-export const sayRefusal = (who: Speaker, refusal: string): string | undefined =>
-  textOf(who, `refusals.${refusal}`);
+// Why not: the sentence with what is missing, and what is asked instead.
+export const sayRefusal = (
+  who: Speaker,
+  { refusal = '', lacks = [] }: Refusal,
+  ask?: Pick<Ask, 'prompt' | 'about'>,
+): string | undefined => {
+  const text = textOf(who, `refusals.${refusal}`);
+  const gaps = lacks.map(({ name, kind, value }) => [name, wordFor(who, kind, value)]);
+  const question = ask ? sayPrompt(who, ask) : '';
+  return text && fill(text, { question, ...Object.fromEntries(gaps) });
+};
 
 export const winnersOf = (result: Result): Seat[] => {
   const best = Math.max(...result.points);

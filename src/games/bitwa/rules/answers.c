@@ -533,9 +533,9 @@ static unsigned refuse_option(const struct box *box, const struct bitwa *g,
         return NO_NOT_NOW;
     const struct op *op = ruse_step(box, g);
     for (unsigned i = 0; i < op->branches; i++)
-        if (op->name[i] == name)
-            return ruse_branch_fits(box, g, op, i) ? 0 : NO_NO_SLOT_ACROSS;
-    return NO_OPTION_UNKNOWN;
+        if (op->name[i] == name && ruse_branch_fits(box, g, op, i))
+            return 0;
+    return NO_NO_SLOT_ACROSS; /* only moving across can be impossible */
 }
 
 static unsigned refuse_discard(const struct box *box, const struct bitwa *g,

@@ -160,6 +160,8 @@ static unsigned refuse_card(const struct box *box, const struct kaskadia *g,
     unsigned slot = (unsigned)a->arg[0] - 1;
     if (!pay_has_room(box, g, a->seat, slot))
         return NO_COLUMN_FULL;
+    if (!pay_list(box, g, a->seat, slot, NULL, 0))
+        return NO_CANNOT_PAY;
     for (unsigned i = 0; i < ANIMALS; i++)
         if (a->arg[i + 1] > p->tally[i])
             return NO_CANNOT_PAY;

@@ -11,7 +11,7 @@ static const struct completion *card_at_slot(const struct lane *l)
     return &l->b->completion[l->g->completion[l->p->slot]];
 }
 
-static unsigned animals_in_all(const struct kaskadia_player *p)
+unsigned completion_animals(const struct kaskadia_player *p)
 {
     unsigned n = 0;
 
@@ -30,7 +30,7 @@ bool completion_is_payable(const struct box *box, const struct kaskadia *g,
     for (unsigned i = 0; i < EFFECTS && c->effect[i].op; i++) {
         const struct effect *e = &c->effect[i];
         if ((e->op == OP_PAY_NATURE && p->nature < e->count) ||
-            (e->op == OP_PAY_ANY && animals_in_all(p) < e->count))
+            (e->op == OP_PAY_ANY && completion_animals(p) < e->count))
             return false;
     }
     return true;
@@ -169,7 +169,7 @@ static bool run_step(struct lane *l, const struct effect *e)
         effect_gain(l, (unsigned)__builtin_ctz(types), e->count);
         return true;
     case OP_UPGRADE:
-        if (animals_in_all(p) == p->tally[BEAR])
+        if (completion_animals(p) == p->tally[BEAR])
             return true; /* nothing can rise */
         ask(l, STEP_UPGRADE, e->count);
         return false;

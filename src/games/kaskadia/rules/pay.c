@@ -163,6 +163,12 @@ static struct bill bill_for(const struct box *box, const struct kaskadia *g,
     return bill;
 }
 
+unsigned pay_discount(const struct box *box, const struct kaskadia *g, seat who,
+                      unsigned slot)
+{
+    return bill_for(box, g, who, slot).most;
+}
+
 bool pay_has_room(const struct box *box, const struct kaskadia *g, seat who,
                   unsigned slot)
 {

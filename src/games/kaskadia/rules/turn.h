@@ -27,6 +27,8 @@ unsigned completion_shown(const struct kaskadia_box *b,
                           const struct kaskadia_player *p, unsigned animal);
 /* The highest count on a tally. */
 unsigned completion_most(const struct kaskadia_player *p);
+/* All animals of a player. */
+unsigned completion_animals(const struct kaskadia_player *p);
 /* Takes the card; goes on with it; answers to its questions. */
 void completion_take(struct lane *l);
 void completion_run(struct lane *l);

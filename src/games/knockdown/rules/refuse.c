@@ -127,14 +127,18 @@ static unsigned refuse_payment(const struct knockdown_box *b,
                                const struct knockdown *g,
                                const struct action *a)
 {
-    unsigned no = refuse_held(b, &g->side[a->seat], &a->arg[1]);
+    const struct cost *cost = &b->special[a->arg[0]].cost;
+    unsigned wilds = answers_wilds(b, g, a->seat);
+    struct payment list[PAYMENTS];
+    uint8_t held[SYMBOLS];
 
+    hand_symbols(b, &g->side[a->seat], held);
+    if (!hand_payments(cost, held, wilds, list))
+        return NO_UNPAYABLE;
+    unsigned no = refuse_held(b, &g->side[a->seat], &a->arg[1]);
     if (no)
         return no;
-    return pays(&b->special[a->arg[0]].cost, &a->arg[1],
-                answers_wilds(b, g, a->seat))
-               ? NO_NOTHING
-               : NO_PAYMENT;
+    return pays(cost, &a->arg[1], wilds) ? NO_NOTHING : NO_PAYMENT;
 }
 
 static unsigned refuse_special(const struct knockdown_box *b,
