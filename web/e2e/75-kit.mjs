@@ -1,6 +1,7 @@
 // 75-kit.mjs: the page that shows all parts of the kit: axe, light and dark, wide and narrow; things
 // that are dragged, by mouse, by finger and by keys; the map that is looked at closer.
 import assert from 'node:assert/strict';
+import { byFinger, byMouse, middle as middleOf } from './drag.mjs';
 import { PHONE, until } from './lib.mjs';
 
 const WIDE = { viewport: { width: 1366, height: 657 } };
@@ -17,26 +18,12 @@ const held = (page) =>
 const row = (page) => page.locator('.kit-row .kit-place').allInnerTexts();
 const middle = async (locator) => {
   await locator.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await locator.boundingBox();
-  return { x: x + width / 2, y: y + height / 2 };
+  return middleOf(locator);
 };
 const atOnce = async (page, from, to) => {
   await page.locator('.kit-row').evaluate((node) => node.scrollIntoView());
   return [await middle(page.locator(from)), await middle(page.locator(to))];
 };
-// A finger; the browser's own gestures are not asked.
-const swipe = async (page, [from, to]) => {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type, points) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await touch('touchStart', [from]);
-  for (let i = 1; i <= 6; i++)
-    await touch('touchMove', [
-      { x: from.x + ((to.x - from.x) * i) / 6, y: from.y + ((to.y - from.y) * i) / 6 },
-    ]);
-  await touch('touchEnd', []);
-};
-
 export default {
   'kit: every part without a fault that axe can find': async (world) => {
     for (const options of [
@@ -61,12 +48,7 @@ export default {
     const ola = await open(world, WIDE);
     const { page } = ola;
     const [from, to] = await atOnce(page, '[data-stop="2"]', '.kit-place:nth-child(2) button');
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x, from.y - 30, { steps: 3 });
-    await page.locator('.kit-dragged').waitFor();
-    await page.mouse.move(to.x, to.y, { steps: 5 });
-    await page.mouse.up();
+    await byMouse(page, from, to);
     await until('the card on its place', async () => (await held(page)) === '13456');
     assert.deepEqual(await row(page), ['7', '2', '8', '']);
 
@@ -91,10 +73,8 @@ export default {
     await until('the card on its place', async () => (await held(page)) === '3456');
 
     const jan = await open(world, { ...PHONE, name: 'Jan' });
-    await swipe(
-      jan.page,
-      await atOnce(jan.page, '[data-stop="1"]', '.kit-place:nth-child(2) button'),
-    );
+    const ends = await atOnce(jan.page, '[data-stop="1"]', '.kit-place:nth-child(2) button');
+    await byFinger(jan.page, ...ends);
     await until('the card on its place', async () => (await held(jan.page)) === '23456');
   },
 

@@ -201,7 +201,8 @@ struct bitwa_view {
     uint8_t tactics;    /* the variant is on */
     uint8_t reason;
     uint8_t winner; /* seat, or 255 */
-    uint8_t zero[4];
+    uint8_t damaged_to_win, logs_in_box; /* as printed */
+    uint8_t zero[2];
 };
 
 #pragma GCC diagnostic pop

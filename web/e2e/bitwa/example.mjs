@@ -71,7 +71,7 @@ const anyway = async (reader, button) => {
     (name) => {
       const acts = [...document.querySelectorAll('.bitwa .acts button')];
       if (acts.some((one) => one.textContent?.trim() === name)) return true;
-      return !document.querySelector('.bitwa .hand .chosen');
+      return !document.querySelector('.bitwa .kit-hand .chosen');
     },
     reader.words.say('board.play_anyway'),
   );

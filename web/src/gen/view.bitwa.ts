@@ -42,6 +42,7 @@ export interface View {
   readonly deck: number;
   readonly tdeck: number;
   readonly logs: number;
+  readonly logs_in_box: number;
   readonly prep_used: number;
   readonly final: number;
   readonly exhausted: number;
@@ -49,6 +50,7 @@ export interface View {
   readonly turns: number;
   readonly turns_left: number;
   readonly damaged: number;
+  readonly damaged_to_win: number;
   readonly tactics: number;
   readonly ruse: Card | null;
   readonly at_dam: Dam | null;

@@ -157,6 +157,8 @@ void bitwa_view(const struct box *box, const struct state *s, seat viewer,
     v->final = g->final;
     v->exhausted = g->exhausted;
     v->logs = g->logs;
+    v->logs_in_box = (uint8_t)bitwa_box(box)->logs;
+    v->damaged_to_win = (uint8_t)bitwa_box(box)->damaged_to_win;
     v->seq = g->seq;
     v->turns = g->turns;
     v->ruse = g->ruse ? g->ruse : CARD_NONE;
@@ -441,6 +443,7 @@ const struct field bitwa_fields[] = {
     {"deck", PLACE(deck), 0, 1, ARG_NUM, 0, 0},
     {"tdeck", PLACE(tdeck), 0, 1, ARG_NUM, 0, 0},
     {"logs", PLACE(logs), 0, 1, ARG_NUM, 0, 0},
+    {"logs_in_box", PLACE(logs_in_box), 0, 1, ARG_NUM, 0, 0},
     {"prep_used", PLACE(prep_used), 0, 1, ARG_NUM, 0, 0},
     {"final", PLACE(final), 0, 1, ARG_NUM, 0, 0},
     {"exhausted", PLACE(exhausted), 0, 1, ARG_NUM, 0, 0},
@@ -448,6 +451,7 @@ const struct field bitwa_fields[] = {
     {"turns", PLACE(turns), 0, 1, ARG_NUM, 0, 0},
     {"turns_left", PLACE(turns_left), 0, 1, ARG_NUM, 0, 0},
     {"damaged", PLACE(damaged), 0, 1, ARG_NUM, 0, 0},
+    {"damaged_to_win", PLACE(damaged_to_win), 0, 1, ARG_NUM, 0, 0},
     {"tactics", PLACE(tactics), 0, 1, ARG_NUM, 0, 0},
     {"ruse", PLACE(ruse), 0, 1, KIND_CARD, 0, CARD_NONE},
     {"at_dam", PLACE(at_dam), 0, 1, KIND_DAM, 0, CARD_NONE},

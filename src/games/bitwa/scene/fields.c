@@ -40,6 +40,7 @@ const struct note bitwa_notes[] = {
     {"deck", "cards in the deck"},
     {"tdeck", "cards in the tactics deck"},
     {"logs", "logs that are left"},
+    {"logs_in_box", "logs that the defender begins with"},
     {"prep_used", "how often the player has retreated or thrown a log in this "
                   "turn"},
     {"final", "1 in the last turn"},
@@ -48,6 +49,7 @@ const struct note bitwa_notes[] = {
     {"turns", "number of the turn"},
     {"turns_left", "turns the attacker can have at most, this one included"},
     {"damaged", "how many dams are damaged"},
+    {"damaged_to_win", "damaged dams by which the attacker wins"},
     {"tactics", "1 with tactics cards"},
     {"ruse", "the ruse that is being carried out"},
     {"at_dam", "the dam chosen for it"},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARD, columnX, DAMS, handOf, layoutOf, SLOTS, sideEnd, slotAt, walk } from './layout';
+import { CARD, columnX, DAMS, layoutOf, SLOTS, sideEnd, slotAt, walk } from './layout';
 
 const ROOMS = [
   [360, 380],
@@ -60,19 +60,6 @@ describe('the river', () => {
     expect(columnX(l, 3)).toBe(450);
     expect(columnX(l, 0) + columnX(l, 6)).toBe(900);
   });
-});
-
-describe('a hand', () => {
-  it('never leaves its room, however many cards', () => {
-    for (const n of [1, 6, 7, 12, 20]) {
-      const hand = handOf(344, n, 62, true);
-      for (const at of hand.at) {
-        expect(at.x).toBeGreaterThanOrEqual(0);
-        expect(at.x + hand.card.w).toBeLessThanOrEqual(344.01);
-      }
-    }
-  });
-  it('is empty without cards', () => expect(handOf(344, 0, 62, true).at).toEqual([]));
 });
 
 describe('arrow keys', () => {

@@ -65,45 +65,6 @@ export const sideEnd = (l: Layout, near: boolean, slots: number): number => {
   return near ? last + l.card.h : last;
 };
 
-export interface HandLayout {
-  readonly card: { readonly w: number; readonly h: number };
-  readonly at: readonly { readonly x: number; readonly y: number; readonly turn: number }[];
-  readonly h: number;
-}
-// A hand of n cards as a gentle fan; close together when there are many, never beyond the rims.
-export const handOf = (w: number, n: number, cardW: number, flat: boolean): HandLayout => {
-  const cw = Math.min(cardW, flat ? (w - 16) / Math.max(1, n) / 1.06 : w - 16);
-  const ch = (cw * CARD.h) / CARD.w;
-  const gap = n > 1 ? Math.min(cw * (flat ? 1.06 : 0.94), (w - 16 - cw) / (n - 1)) : 0;
-  const bend = flat ? 0 : Math.min(1.6, 9 / Math.max(1, n));
-  const at = Array.from({ length: n }, (_, i) => {
-    const off = i - (n - 1) / 2;
-    return {
-      x: w / 2 + off * gap - cw / 2,
-      y: flat ? 0 : off * off * bend * 0.9,
-      turn: off * bend,
-    };
-  });
-  // As high with few cards as with many: the river above it does not move.
-  return { card: { w: cw, h: ch }, at, h: (cardW * CARD.h) / CARD.w + (flat ? 0 : 10) };
-};
-
-// The same beside a river on a low screen: rows of cards, close together when there are many.
-export const stackOf = (w: number, h: number, n: number): HandLayout => {
-  const GAP = 3;
-  const columns = n > 8 ? Math.ceil(n / 2) : 4;
-  const rows = Math.max(2, Math.ceil(n / columns));
-  const cw = Math.min((w - 3 * GAP) / 4, (h / rows - GAP) * (CARD.w / CARD.h));
-  const ch = (cw * CARD.h) / CARD.w;
-  const gap = Math.min(cw + GAP, (w - cw) / Math.max(1, columns - 1));
-  const at = Array.from({ length: n }, (_, i) => ({
-    x: (i % columns) * gap,
-    y: Math.floor(i / columns) * (ch + GAP),
-    turn: 0,
-  }));
-  return { card: { w: cw, h: ch }, at, h: rows * (ch + GAP) };
-};
-
 export type Zone = 'dam' | 'hand';
 export interface Focus {
   readonly zone: Zone;

@@ -1,11 +1,12 @@
 // mind.svelte.ts: what a person has in mind just now: the half-made choice, the place of the
 // keyboard, the open sheet; a card of the hand may be looked at without being chosen.
+import { Drag } from '../../board/drag.svelte';
 import { Mind } from '../../board/mind.svelte';
 import type { Ask } from '../../store/protocol';
 import type { BoardProps } from '../contract';
 import type { Sort } from './cards';
 import { type Focus, walk } from './layout';
-import { givesOf, IDLE, type Mode, type Outcome, press, type Thing } from './press';
+import { drop, givesOf, IDLE, type Mode, type Outcome, press, type Thing } from './press';
 import type { BitwaView, Code, DamCode } from './view';
 
 export type Sheet =
@@ -48,6 +49,21 @@ export class BitwaMind extends Mind<Code> {
     this.caution = null;
     this.follow(press(ask, this.mode, thing, view.row[0] ?? 'dam_1'));
   }
+
+  // A card of the hand on its way: where it may go lights up; it is dropped at a dam, or goes back.
+  readonly drag = new Drag(() => ({
+    onLift: (card) => {
+      this.caution = null;
+      this.mode = { kind: 'card', card };
+    },
+    onDrop: (card, dam) => {
+      this.mode = IDLE;
+      this.follow(drop(this.props().ask, card, dam));
+    },
+    onLetGo: () => {
+      this.mode = IDLE;
+    },
+  }));
 
   follow(outcome: Outcome): void {
     if (outcome.kind === 'mode') this.mode = outcome.mode;

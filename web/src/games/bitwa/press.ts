@@ -70,6 +70,13 @@ export const press = (
   return pressDam(ask, mode, thing.dam);
 };
 
+// A card that is dropped at a dam is laid there; a ruse is played wherever it falls on the river.
+export const drop = (ask: Ask | undefined, card: Code, dam: DamCode): Outcome => {
+  if (ask?.prompt === 'exchange_cards') return answerOrWhy(ask, `give ${card}`);
+  const ruse = `play_ruse ${card}`;
+  return answerOrWhy(ask, ask?.answers.includes(ruse) ? ruse : `play ${card} ${dam}`);
+};
+
 // What shines: the things a press on which would lead on.
 export interface Lights {
   readonly dams: ReadonlySet<DamCode>;

@@ -1,7 +1,7 @@
 // screen.ts: what this game brings to the page.
 import type { GameScreen } from '../contract';
 import Board from './Board.svelte';
-import { type BitwaView, DAMAGED_TO_WIN, roleOf } from './view';
+import { type BitwaView, roleOf } from './view';
 
 export { credits } from './art/sprite';
 
@@ -12,6 +12,6 @@ export const screen: GameScreen<BitwaView> = {
   mood: 'mood-bitwa',
   standing: (view, seat) =>
     roleOf(view, seat) === 'attacker'
-      ? { key: 'board.standing_attacker', gaps: { number: view.damaged, all: DAMAGED_TO_WIN } }
+      ? { key: 'board.standing_attacker', gaps: { number: view.damaged, all: view.damaged_to_win } }
       : { key: 'board.standing_defender', gaps: { number: view.logs } },
 };

@@ -11,9 +11,6 @@ export type DamCode = string; // "dam_3"
 export type { Face, Role };
 export const ROLES: readonly Role[] = ['attacker', 'defender'];
 
-export const DAMAGED_TO_WIN = 4;
-export const LOGS = 3;
-
 export const seatIndex = (seat: Seat): 0 | 1 => (seat === 'P2' ? 1 : 0);
 export const otherSeat = (seat: Seat): Seat => (seat === 'P2' ? 'P1' : 'P2');
 export const roleOf = (view: BitwaView, seat: Seat): Role =>
