@@ -16,15 +16,17 @@ export const byMouse = async (page, from, to, half = async () => {}) => {
   await page.locator('.kit-dragged').waitFor({ state: 'detached' });
 };
 
-// The browser's own gestures are not asked.
-export const byFinger = async (page, from, to) => {
+// Through these points. The browser's own gestures are not asked.
+export const byFinger = async (page, ...points) => {
   const session = await page.context().newCDPSession(page);
-  const touch = (type, points) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await touch('touchStart', [from]);
-  for (let i = 1; i <= 6; i++)
-    await touch('touchMove', [
-      { x: from.x + ((to.x - from.x) * i) / 6, y: from.y + ((to.y - from.y) * i) / 6 },
-    ]);
+  const touch = (type, at) => session.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+  await touch('touchStart', [points[0]]);
+  for (const [i, to] of points.entries()) {
+    const from = points[i - 1];
+    for (let n = 1; from && n <= 6; n++)
+      await touch('touchMove', [
+        { x: from.x + ((to.x - from.x) * n) / 6, y: from.y + ((to.y - from.y) * n) / 6 },
+      ]);
+  }
   await touch('touchEnd', []);
 };

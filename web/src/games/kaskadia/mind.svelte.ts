@@ -1,5 +1,6 @@
 // mind.svelte.ts: what a person has in mind just now: the way to collect that is weighed (pointed at,
 // or pressed once), the card looked at, the payment chosen, the open part of a small screen.
+import { Drag } from '../../board/drag.svelte';
 import { Mind } from '../../board/mind.svelte';
 import type { Ask } from '../../store/protocol';
 import type { Payment } from './answers';
@@ -19,6 +20,12 @@ export class KaskadiaMind extends Mind<Plan> {
   payment = $state.raw<Payment | null>(null);
   paidNature = $state(0); // tokens the chosen payment costs, as the server foresees
   private stage: Stage | undefined;
+  readonly drag: Drag;
+
+  constructor(onDrop: (thing: string, place: string) => void = () => {}) {
+    super();
+    this.drag = new Drag(() => ({ onDrop }));
+  }
 
   // As every mind with a new question, and with a new stage of the round.
   follow(ask: Ask | undefined, stage: Stage, plans: readonly Plan[]): void {

@@ -1,4 +1,5 @@
 // labels.ts: the things of a sheet in words, for those who do not see it.
+import { signed } from '../../../board/number';
 import type { Lang } from '../../../store/protocol';
 import type { Item } from './icons';
 import { itemsOf } from './icons';
@@ -66,5 +67,3 @@ export const labelsOf = (pack: Pack, plan: Plan, lang: Lang, texts: Texts): Labe
       ]),
   };
 };
-
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

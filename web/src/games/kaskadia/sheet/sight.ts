@@ -16,6 +16,10 @@ export const inSight = (thing: Element): boolean => {
   return !room || (middle >= room.top && middle <= room.bottom);
 };
 
+// Nothing is asked here any more: what was scrolled down for a choice comes back.
+export const backToTop = (thing: Element, calm: boolean): void =>
+  roomOf(thing)?.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+
 export const bringIntoSight = (thing: Element, calm: boolean): void => {
   const room = roomOf(thing);
   const top = room ? middleOf(thing) - middleOf(room) : 0;
