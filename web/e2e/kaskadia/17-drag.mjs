@@ -51,8 +51,10 @@ export default {
     await byMouse(page, await middle(card), sheet, async () =>
       assert.equal(await page.locator('.sheet-room.takes[data-over]').count(), 1),
     );
-    await until('it is completed, or its payments are offered', async () =>
-      (await asked(page)) !== before || (await page.locator('.card-panel .payments').count()) > 0,
+    await until(
+      'it is completed, or its payments are offered',
+      async () =>
+        (await asked(page)) !== before || (await page.locator('.card-panel .payments').count()) > 0,
     );
   },
 

@@ -1,5 +1,6 @@
 // mind.svelte.ts: what a person has in mind just now: the thing aimed at, the answers asked for in the
-// panel, the place of the keyboard on the arena.
+// panel, the place of the keyboard on the arena, which notices were read.
+import { Drag } from '../../board/drag.svelte';
 import { Mind } from '../../board/mind.svelte';
 import type { Way } from './answers';
 
@@ -23,6 +24,18 @@ export type Menu =
 export class KnockdownMind extends Mind<Aim> {
   menu = $state.raw<Menu | null>(null);
   focus = $state<string | null>(null); // the field that holds the tab stop
+
+  readonly drag: Drag;
+
+  constructor(onDrop: (thing: string, place: string) => void = () => {}) {
+    super();
+    this.drag = new Drag(() => ({
+      onLift: () => {
+        this.menu = null;
+      },
+      onDrop,
+    }));
+  }
 
   override forget(): void {
     super.forget();
