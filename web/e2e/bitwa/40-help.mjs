@@ -43,7 +43,8 @@ export default {
     await ola.board
       .getByRole('button', { name: ola.words.say('board.retreat'), exact: true })
       .click({ force: true });
-    await ola.page.getByText(ola.words.say('refusals.retreat_nothing')).waitFor();
+    const dam = ola.words.name('dam', 'dam_1');
+    await ola.page.getByText(ola.words.say('refusals.retreat_nothing', { dam })).waitFor();
     const link = ola.page.getByRole('link', { name: ola.t('table.rule').is });
     const [rules] = await Promise.all([ola.page.context().waitForEvent('page'), link.click()]);
     const rule = /BR-[\d.]+/.exec((await link.textContent()) ?? '')?.[0] ?? '';
