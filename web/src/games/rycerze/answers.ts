@@ -1,0 +1,35 @@
+// answers.ts: the open answers, taken apart by the names of their arguments.
+import type { Box } from '../../store/protocol';
+
+export interface Said {
+  readonly line: string;
+  readonly verb: string;
+  readonly args: Readonly<Record<string, string>>; // by name: gear, slot, hex
+}
+export const readAnswer = (box: Box, line: string): Said => {
+  const [verb = '', ...words] = line.split(' ');
+  const args: Record<string, string> = {};
+  (box.verbs[verb] ?? []).forEach((arg, i) => {
+    const word = words[i];
+    if (word !== undefined) args[arg.name] = word;
+  });
+  return { line, verb, args };
+};
+
+// Cards that lie with somebody else are chosen by name, in the panel.
+const OTHERS = /^(steal|want)$/;
+
+// What one presses to give an answer: "hex B2", "item 4", "luck l_fumes"; null: a button of the panel.
+export const placeOf = ({ verb, args }: Said, prompt: string): string | null => {
+  const { hex, slot, luck, field, card, knight, contract, foe } = args;
+  if (hex && verb !== 'fight') return `hex ${hex}`;
+  if (luck) return `luck ${luck}`;
+  if (field) return `field ${field}`;
+  if (card) return `card ${card}`;
+  if (knight) return `knight ${knight}`;
+  if (contract) return `contract ${contract}`;
+  if (foe && verb === 'strike') return `foe ${foe}`;
+  if (slot && !OTHERS.test(verb) && !/^(rob|lose)$/.test(prompt)) return `item ${slot}`;
+  if (verb === 'ability') return 'ability';
+  return null;
+};

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen as page, render } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Ask, Pack } from '../../store/protocol';
+import { placeOf, readAnswer } from './answers';
+import { figureOf } from './art/figures';
+import { isSign } from './art/signs';
+import Board from './Board.svelte';
+import { box, drive, fight, pack } from './fixture';
+import { LANDMARKS } from './land/things';
+import { terrainOf } from './land/waste';
+import { screen } from './screen';
+import type { Props, WasteView } from './view';
+
+const ask = (prompt: string, answers: string[]): Ask => ({
+  id: 7,
+  prompt,
+  min: 1,
+  max: 1,
+  answers,
+});
+const lay = (asked: Ask | undefined, view: WasteView = drive, more: Partial<Props> = {}) => {
+  const onAnswer = vi.fn();
+  const { container } = render(Board, {
+    box,
+    pack: pack as unknown as Pack,
+    lang: 'en',
+    view,
+    me: 'P1',
+    players: { P1: 'Ola', P2: 'Jan', P3: 'Ewa' },
+    ask: asked,
+    news: [],
+    calm: true,
+    pointed: [],
+    over: false,
+    feats: [],
+    onAnswer,
+    onWhy: vi.fn(),
+    onNext: vi.fn(),
+    explain: () => Promise.resolve(null),
+    warn: () => Promise.resolve(''),
+    foresee: () => Promise.resolve(null),
+    ...more,
+  });
+  const find = (selector: string): HTMLElement => {
+    const found = container.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  };
+  return { onAnswer, container, find };
+};
+afterEach(cleanup);
+
+describe('where an answer is given', () => {
+  const at = (line: string, prompt = '') => placeOf(readAnswer(box, line), prompt);
+  it.each([
+    ['drive B2', 'hex B2'],
+    ['play l_detour', 'luck l_detour'],
+    ['use g_med_shot 4 0', 'item 4'],
+    ['clash attack', 'card attack'],
+    ['strike w_croc', 'foe w_croc'],
+    ['buy m3', 'field m3'],
+    ['choose_knight k_mel', 'knight k_mel'],
+    ['pass', null],
+    ['steal g_med_shot 4', null],
+    ['fight x_baron B2', null],
+  ])('%s', (line, place) => {
+    expect(at(line)).toBe(place);
+  });
+  it('shows cards of others by name', () => {
+    expect(at('use g_med_shot 4 0', 'rob')).toBeNull();
+  });
+});
+
+describe('the board', () => {
+  it('has 37 hexes with knights and numbers, and drives where a lit one is pressed', async () => {
+    const { onAnswer, container, find } = lay(ask('route', ['drive B0', 'drive C4', 'done']));
+    expect(container.querySelectorAll('.map .place')).toHaveLength(37);
+    expect(container.querySelectorAll('.knight-token')).toHaveLength(3);
+    expect(container.querySelectorAll('.plate')).toHaveLength(15);
+    expect(container.querySelectorAll('.map .place.lit')).toHaveLength(2);
+    await fireEvent.click(find('.map .place.lit'));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('drive B0');
+  });
+  it('asks which, where one hex has two answers', async () => {
+    const { onAnswer, find } = lay(ask('route', ['drive B0', 'step B0']));
+    await fireEvent.click(find('.map .place.lit'));
+    expect(onAnswer).not.toHaveBeenCalled();
+    await fireEvent.click(find('.choices button'));
+    expect(onAnswer).toHaveBeenCalledWith('drive B0');
+  });
+  it('offers what has no place on the table as buttons', async () => {
+    const { onAnswer } = lay(ask('go', ['pass']), fight);
+    await fireEvent.click(page.getByRole('button', { name: 'Pass' }));
+    expect(onAnswer).toHaveBeenCalledWith('pass');
+  });
+  it('plays a luck card that fits now, and no other', async () => {
+    const { onAnswer, container, find } = lay(ask('window', ['pass', 'play l_detour']), fight);
+    expect(container.querySelectorAll('.luck-card')).toHaveLength(3);
+    expect(container.querySelectorAll('.luck-card.lit')).toHaveLength(1);
+    await fireEvent.click(find('.luck-card.lit'));
+    expect(onAnswer).toHaveBeenCalledWith('play l_detour');
+  });
+  it('lets a knight be chosen from its picture', async () => {
+    const { onAnswer, find, container } = lay(
+      ask('knight', ['choose_knight k_mel', 'choose_knight k_toni']),
+    );
+    expect(container.querySelectorAll('.choose .waste-figure')).toHaveLength(2);
+    await fireEvent.click(find('.choose button'));
+    expect(onAnswer).toHaveBeenCalledWith('choose_knight k_mel');
+  });
+  it('says what few hearts and much radiation mean', () => {
+    const { find } = lay(undefined, { ...fight, hp: [1, 4, 4], rad: [3, 0, 0] });
+    expect(find('.is-hp .what').textContent).toContain('2');
+    expect(find('.is-rad .what').textContent).toContain('healing');
+  });
+  it('never shows a key instead of words', () => {
+    const { container } = lay(ask('market', ['buy m1']), fight);
+    expect(container.textContent).not.toMatch(/\b(board|tabs|spots|types|groups)\.[a-z]/);
+  });
+});
+
+describe('a combat', () => {
+  it('has both fighters, the range and the advantage', () => {
+    const { container, find } = lay(undefined, { ...fight, advantage: 130 });
+    expect(container.querySelectorAll('.fighter .waste-figure')).toHaveLength(2);
+    expect(find('.ranges .here').textContent).toContain('Medium');
+    expect(find('.advantage .here').textContent?.trim()).toBe('2');
+  });
+  it('chooses a combat card, and not one that cannot be played', async () => {
+    const { onAnswer, container, find } = lay(
+      ask('clash', ['clash attack', 'clash defence']),
+      fight,
+    );
+    expect(container.querySelectorAll('.combat-card')).toHaveLength(5);
+    expect(container.querySelectorAll('.combat-card:disabled')).toHaveLength(3);
+    await fireEvent.click(find('.combat-card.lit'));
+    expect(onAnswer).toHaveBeenCalledWith('clash attack');
+  });
+  it('tells of a fierce enemy that advantage does not count', () => {
+    const { container } = lay(undefined, { ...fight, fierce: 1 });
+    expect(container.querySelector('.advantage')).toBeNull();
+  });
+});
+
+describe('everything in the box is drawn', () => {
+  const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+  it.each([
+    ...ids(pack.knights.knights),
+    ...ids(pack.vehicles.vehicles),
+    ...ids(pack.wasteland.cards.filter((card) => card.kind !== 'event')),
+    ...ids(pack.missions.enemies),
+  ])('%s', (id) => {
+    expect(figureOf(id)).toBeDefined();
+  });
+  it('types of cards have signs', () => {
+    const types = [
+      ...pack.wasteland.cards.flatMap((card) => card.types),
+      ...[pack.gear_green, pack.gear_yellow, pack.gear_red, pack.gear_blue].flatMap(({ cards }) =>
+        cards.map((card) => card.type),
+      ),
+    ];
+    for (const type of types) expect(isSign(type), type).toBe(true);
+  });
+  it('tiles lie on the land that the pack says, and named ones have a landmark', () => {
+    for (const list of Object.values(pack.hexes))
+      for (const tile of Array.isArray(list) ? list : []) {
+        expect(terrainOf(tile.id), tile.id).toBe(tile.terrain);
+        if (tile.num) expect(LANDMARKS[tile.id]).toBeDefined();
+      }
+  });
+});
+
+describe('the standing', () => {
+  it('is Reputation, health and luck cards', () => {
+    expect(screen.standing(fight, 'P1')?.gaps).toEqual({ rep: 0, hp: 4, luck: 3 });
+    expect(screen.standing({ ...fight, knight: [null, null, null] }, 'P1')).toBeNull();
+  });
+});

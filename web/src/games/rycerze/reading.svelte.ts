@@ -1,0 +1,259 @@
+// reading.svelte.ts: what the parts of the board read from its props, in one place: the map, who is who,
+// where gear lies, the words, and the answers sorted by where they are given.
+import { byThing } from '../../board/answers';
+import { type MapPlan, mapPlan } from '../../board/map/map';
+import { type Words, wordsOf } from '../../board/words';
+import type { Seat } from '../../store/protocol';
+import { placeOf, readAnswer } from './answers';
+import type { WasteMind } from './mind.svelte';
+import {
+  EVEN,
+  FLAG,
+  type FoeDef,
+  type Gain,
+  type GearDef,
+  type KnightDef,
+  numberOf,
+  type Props,
+  packOf,
+  seatOf,
+  type TileDef,
+  thingsOf,
+} from './view';
+
+export interface Person {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly player: string;
+  readonly id: string; // of the knight; '': none yet
+  readonly def: KnightDef | undefined;
+  readonly mine: boolean;
+  readonly active: boolean;
+  readonly scavenger: boolean;
+  readonly first: boolean;
+  readonly out: boolean; // unconscious
+}
+export interface Item {
+  readonly slot: number;
+  readonly id: string | null; // null: its back alone is known
+  readonly def: GearDef | undefined;
+  readonly color: string;
+  readonly place: string;
+  readonly marked: boolean;
+  readonly damaged: boolean;
+  readonly usable: boolean;
+  readonly on: readonly Item[]; // what is attached to it
+}
+export interface HexSight {
+  readonly key: string;
+  readonly tile: string;
+  readonly def: TileDef | undefined;
+  readonly cost: number;
+  readonly threat: number;
+  readonly rad: number;
+  readonly contam: number;
+  readonly tokens: number; // bits
+}
+
+// Contract tokens are violet for the general one, then orange, then green, and so on.
+export const TINTS = ['violet', 'orange', 'green', 'orange', 'green'] as const;
+
+export class Reading {
+  readonly mind: WasteMind;
+  readonly props: () => Props;
+
+  constructor(props: () => Props, mind: WasteMind) {
+    this.props = props;
+    this.mind = mind;
+  }
+
+  readonly view = $derived.by(() => this.props().view);
+  readonly pack = $derived.by(() => packOf(this.props().pack));
+  readonly things = $derived.by(() => thingsOf(this.pack));
+  readonly words = $derived.by((): Words => {
+    const { box, lang, players } = this.props();
+    return wordsOf(box, lang, players);
+  });
+  readonly me = $derived.by(() => numberOf(this.props().me));
+
+  // ---- the board ----
+  readonly bare = $derived.by((): MapPlan => mapPlan(this.pack.board, 'wasteland'));
+  // The board is laid once: only another layout makes the painting anew.
+  readonly laid = $derived.by(() => this.view.tile.map((tile) => tile ?? '').join(' '));
+  readonly tiles = $derived.by(() => {
+    const laid = this.laid.split(' ');
+    return new Map(this.bare.places.map((p, i) => [p.key, laid[i] ?? ''] as const));
+  });
+  // Places bear the numbers and names of the tiles that lie there.
+  readonly plan = $derived.by((): MapPlan => {
+    const places = this.bare.places.map((place) => {
+      const def = this.things.tile(this.tiles.get(place.key));
+      return { ...place, label: def?.num ? String(def.num) : '', name: def?.name ?? null };
+    });
+    return { ...this.bare, letter: 0, places };
+  });
+  at(key: string): number {
+    return this.bare.places.findIndex((place) => place.key === key);
+  }
+  hex(key: string): HexSight {
+    const { view } = this;
+    const i = this.at(key);
+    const tile = view.tile[i] ?? '';
+    return {
+      key,
+      tile,
+      def: this.things.tile(tile),
+      cost: view.cost[i] ?? 0,
+      threat: view.threat[i] ?? 0,
+      rad: view.radiation[i] ?? 0,
+      contam: view.contam[i] ?? 0,
+      tokens: view.tokens[i] ?? 0,
+    };
+  }
+  hexName(key: string): string {
+    const { def } = this.hex(key);
+    const name = this.words.in(def?.name) || key;
+    return def?.num ? `${name} [${def.num}]` : name;
+  }
+  knightsOn(key: string): Person[] {
+    return this.people.filter((person) => person.id && this.view.pos[person.n] === key);
+  }
+  // Villains, Cultists, markers of the mission.
+  figuresOn(key: string) {
+    const { view } = this;
+    return view.figure_hex.flatMap((hex, i) =>
+      hex === key
+        ? [
+            {
+              foe: view.figure_foe[i] ?? null,
+              number: view.figure_number[i] ?? 0,
+              hp: view.figure_hp[i] ?? 0,
+            },
+          ]
+        : [],
+    );
+  }
+  // Contracts whose next step is done here.
+  contractsOn(key: string) {
+    const number = this.hex(key).def?.num;
+    if (!number) return [];
+    return this.view.contract.flatMap((id, i) => {
+      const def = this.things.contract(id);
+      const step = this.view.contract_step[i] ?? 0;
+      const goal = def?.goal ? [...(def.goal.hexes ?? []), def.goal.hex] : [];
+      const here =
+        def?.group === 'general' ? goal.includes(number) : def?.steps?.[step]?.hex === number;
+      return def && here ? [{ id: def.id, tint: TINTS[i] ?? 'violet', step: step + 1 }] : [];
+    });
+  }
+  readonly specials = $derived.by(() =>
+    (['pills', 'reset', 'blast'] as const).flatMap((token, i) => {
+      const hex = this.view.special[i];
+      return hex ? [{ token, hex, dark: this.view.special_dark[i] === 1 }] : [];
+    }),
+  );
+
+  // ---- people ----
+  readonly people = $derived.by((): Person[] => {
+    const { view } = this;
+    const { players, me } = this.props();
+    return Array.from({ length: view.players }, (_, n): Person => {
+      const seat = seatOf(n);
+      const id = view.knight[n] ?? '';
+      return {
+        n,
+        seat,
+        player: players[seat] ?? seat,
+        id,
+        def: this.things.knight(id),
+        mine: seat === me,
+        active: view.active === seat,
+        scavenger: view.scavenger === seat,
+        first: view.first === seat,
+        out: view.ko[n] === 1,
+      };
+    });
+  });
+  // Whose sheet is open beside the board: one's own, or the active knight's for who watches.
+  readonly shown = $derived.by(
+    () => this.people[this.me] ?? this.people.find((p) => p.active) ?? this.people[0],
+  );
+  value(what: 'hp' | 'rad' | 'ammo' | 'fuel' | 'rep', n: number): number {
+    return this.view[what][n] ?? 0;
+  }
+  // What a counter means for its knight, in words; '' if nothing.
+  burden(what: string, n: number): string {
+    const { words } = this;
+    const value = what === 'hp' ? this.value('hp', n) : this.value('rad', n);
+    if (what === 'hp' && value > 0 && value < 3)
+      return words.say('dice_less', { number: 3 - value });
+    if (what === 'rad' && value === 2) return words.say('no_tens');
+    if (what === 'rad' && value === 3) return words.say('no_healing');
+    return '';
+  }
+
+  items(n: number): Item[] {
+    const { view } = this;
+    const all = (view.place[n] ?? []).flatMap((place, slot): (Item & { host: number | null })[] => {
+      if (place === null) return [];
+      const id = view.gear[n]?.[slot] ?? null;
+      const flags = view.flags[n]?.[slot] ?? 0;
+      return [
+        {
+          slot,
+          id,
+          def: this.things.gear(id),
+          color: view.color[n]?.[slot] ?? 'none',
+          place,
+          marked: (flags & FLAG.marked) !== 0,
+          damaged: (flags & FLAG.damaged) !== 0,
+          usable: view.usable[n]?.[slot] === 1,
+          host: view.host[n]?.[slot] ?? null,
+          on: [],
+        },
+      ];
+    });
+    return all
+      .filter((item) => item.host === null || !all.some((other) => other.slot === item.host))
+      .map((item) => ({ ...item, on: all.filter((other) => other.host === item.slot) }));
+  }
+
+  // ---- what can be answered ----
+  readonly prompt = $derived.by(() => this.props().ask?.prompt ?? '');
+  readonly said = $derived.by(() =>
+    (this.props().ask?.answers ?? []).map((line) => readAnswer(this.props().box, line)),
+  );
+  readonly byPlace = $derived.by(() => {
+    const places = new Map(this.said.map((said) => [said.line, placeOf(said, this.prompt)]));
+    return byThing(this.props().ask?.answers, (line) => places.get(line));
+  });
+  readonly lit = $derived.by(
+    () =>
+      new Set([...this.byPlace.keys()].flatMap((k) => (k.startsWith('hex ') ? [k.slice(4)] : []))),
+  );
+  readonly rest = $derived.by(() =>
+    this.said.filter((said) => placeOf(said, this.prompt) === null).map(({ line }) => line),
+  );
+  can(place: string): readonly string[] {
+    return this.byPlace.get(place) ?? [];
+  }
+
+  // ---- combat ----
+  readonly advantage = $derived.by(() => this.view.advantage - EVEN);
+  readonly foe = $derived.by((): FoeDef | undefined => this.things.foe(this.view.foe));
+
+  // What is won, in words: "1 yellow, 1 ammo".
+  gains(list: readonly Gain[] | undefined): string {
+    const { words } = this;
+    return (list ?? [])
+      .map(({ op, num = 1, res, color, card }) => {
+        if (op === 'draw_gear' && color)
+          return words.say('gain_gear', { number: num, color: words.name('word', color) });
+        if (op === 'draw_luck') return words.say('gain_luck', { number: num });
+        if (card) return words.name('gear', card);
+        return res ? `${num} ${words.name('word', res)}` : '';
+      })
+      .filter(Boolean)
+      .join(', ');
+  }
+}
