@@ -97,10 +97,12 @@ void quest_play_out(const struct quest *q, struct state *world, struct rng *rng,
         } else {
             if (apart && !(open = quest_turn(q, world, open, rng)))
                 continue;
-            if (answers == 0)
+            seat who = (seat)__builtin_ctz(open);
+            if (answers)
+                answers--;
+            else if (!game->brain->quiet || game->brain->quiet(world, who))
                 return;
-            answers--;
-            pick_answer(q, world, (seat)__builtin_ctz(open), rng, &a);
+            pick_answer(q, world, who, rng, &a);
         }
         game->apply(q->box, world, &a, NULL);
     }

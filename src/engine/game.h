@@ -255,6 +255,9 @@ struct brain {
        needed, which is faster. */
     bool blind;
     unsigned depth; /* answers of a playout before `value` is asked */
+    /* Is the question to this seat one at which `value` judges well? A playout
+       goes on until it is; NULL: they all are. */
+    bool (*quiet)(const struct state *, seat);
     /* How much a search is drawn to what it has hardly tried, on the scale of
        values from -1 to 1; 0: as much as suits values from lost to won. */
     float curiosity;

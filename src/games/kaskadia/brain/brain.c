@@ -237,33 +237,14 @@ static float rate(struct outlook *o, struct map_sets *m, const struct action *a)
     return 0;
 }
 
-static bool is_among(const struct takings *r, const struct action *a)
-{
-    uint32_t result = 0;
-
-    for (unsigned i = 0; i <= ANIMALS; i++)
-        result |= (uint32_t)a->arg[i] << TAKING_BITS * i;
-    for (unsigned i = 0; i < r->n; i++)
-        if (r->at[i] == result)
-            return true;
-    return false;
-}
-
-/* D2: what another answer beats at no price is not thought about. */
-static const float beaten = -1000;
-
 /* All answers of a question; returns the best one. */
 static unsigned rate_all(const struct box *box, const struct state *s,
                          const struct action *a, unsigned n, float *out)
 {
     struct outlook o;
     struct map_sets m;
-    struct takings unbeaten;
-    bool collecting = a->verb == VERB_COLLECT;
     unsigned best = 0;
 
-    if (collecting)
-        collect_unbeaten(box, kaskadia_in(s), a->seat, &unbeaten);
     outlook_of(&o, box, kaskadia_in(s), a->seat, false);
     if (o.p->step <= STEP_CARD || a->verb == VERB_GAIN ||
         a->verb == VERB_GIVE || a->verb == VERB_UPGRADE)
@@ -271,9 +252,7 @@ static unsigned rate_all(const struct box *box, const struct state *s,
     if (a->verb == VERB_PLACE || o.s->id == SHEET_D)
         map_sets(o.p, o.s, &m);
     for (unsigned i = 0; i < n; i++) {
-        out[i] = collecting && !is_among(&unbeaten, &a[i])
-                     ? beaten
-                     : rate(&o, &m, &a[i]);
+        out[i] = rate(&o, &m, &a[i]);
         if (out[i] > out[best])
             best = i;
     }
@@ -337,12 +316,24 @@ static void pick(const struct box *box, const struct state *s, seat who,
     *out = n == 1 ? legal[0] : legal[rate_all(box, s, legal, n, rated)];
 }
 
+/* Between rounds nothing is under way, so four answers and the rest of a round
+   tell as much as eight answers that stop anywhere. */
+static bool quiet(const struct state *s, seat who)
+{
+    const struct kaskadia *g = kaskadia_in(s);
+    unsigned step = g->player[who].step;
+
+    return g->phase != PHASE_PLAY || step == STEP_COLLECT ||
+           step == STEP_REROLL;
+}
+
 const struct brain kaskadia_brain = {
     .value = value,
     .prior = prior,
     .compares = true,
     .pick = pick,
-    .depth = 8,
+    .depth = 4,
+    .quiet = quiet,
     .curiosity = 0.3f,
     .apart = true,
 };
