@@ -65,6 +65,12 @@ struct read {
 /* What readers return after a complaint. */
 static const struct node nothing = {.kind = NODE_NOTHING};
 
+/* A loader may hand on what it has not found. */
+static const struct node *there(const struct node *n)
+{
+    return n ? n : &nothing;
+}
+
 /* The one place where a node of the tree is opened for a note: a loader holds
    its nodes as constants, what they note is nobody's business but ours. */
 static struct node *node_open(const struct node *n)
@@ -127,9 +133,13 @@ void node_fail(struct pack *p, const struct node *n, const char *format, ...)
 {
     va_list args;
 
-    assert(p->failed || n->kind != NODE_NOTHING);
+    if (p->failed)
+        return;
     va_start(args, format);
-    complain(p, &n->place, format, args);
+    /* What is not there has no place of its own. */
+    complain(p,
+             there(n)->place.path ? &n->place : &(struct place){.path = p->id},
+             format, args);
     va_end(args);
 }
 
@@ -532,6 +542,7 @@ static bool expect(struct pack *p, const struct node *n, enum node_kind kind,
 {
     if (p->failed)
         return false;
+    n = there(n);
     if (n->kind == kind)
         return true;
     node_fail(p, n, "expected %s, found %s", what, describe(n).text);
@@ -612,7 +623,7 @@ unsigned node_count(struct pack *p, const struct node *list)
 {
     if (p->failed)
         return 0;
-    if (list->kind == NODE_MAP)
+    if (there(list)->kind == NODE_MAP)
         return list->n;
     return expect(p, list, NODE_LIST, "a list") ? list->n : 0;
 }
@@ -676,6 +687,7 @@ int node_int(struct pack *p, const struct node *n, int min, int max)
 
     if (p->failed)
         return min;
+    n = there(n);
     bool is_one =
         n->kind == NODE_TEXT && n->is_plain && is_number(n->text, &value);
     if (is_one && value >= min && value <= max)
@@ -692,6 +704,7 @@ bool node_bool(struct pack *p, const struct node *n)
 {
     if (p->failed)
         return false;
+    n = there(n);
     if (n->kind == NODE_TEXT && n->is_plain) {
         if (!strcmp(n->text, "true"))
             return true;
@@ -739,6 +752,7 @@ int node_choice(struct pack *p, const struct node *n, const char *const *words)
 
     if (p->failed)
         return 0;
+    n = there(n);
     for (int i = 0; words[i]; i++) {
         if (n->kind == NODE_TEXT && !strcmp(n->text, words[i]))
             return i;

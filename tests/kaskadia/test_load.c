@@ -200,6 +200,13 @@ static const struct packs_change changes[] = {
     {"sheet_c.yaml", "{id: b3, row: 1, col: 3, q: 3",
      "{id: b2, row: 1, col: 2, q: 2",
      "sheet_c.yaml:@:10: hex 'b2' for the second time"},
+    /* g6 has a monument, this one has not: what is left of the first must not
+       be held against the second. */
+    {"sheet_c.yaml", "{id: g8, row: 6, col: 8, q: 5",
+     "{id: g6, row: 6, col: 6, q: 3",
+     "sheet_c.yaml:@:10: hex 'g6' for the second time"},
+    {"sheet_c.yaml", "{id: g8,", "{id: g6,",
+     "sheet_c.yaml:@:27: expected 6, found '8'"},
     {"sheet_c.yaml", "habitats: [wetland, forest], tag: sun",
      "habitats: [wetland, forest], points: 2, tag: sun",
      "sheet_c.yaml:@:79: only a hex of one habitat has points"},

@@ -153,7 +153,8 @@ static void read_hex_c(struct loading *l, const struct node *n, unsigned row)
     }
     const struct effect *e = &hex->bonus.effect[0];
     if (e->op == OP_MONUMENT && !(hex->habitats >> e->what & 1))
-        node_fail(p, tag, "a monument of a habitat that the hex has not");
+        node_fail(p, tag ? tag : n,
+                  "a monument of a habitat that the hex has not");
 }
 
 /* KR-8.1: the list of start hexes names those that say so. */
