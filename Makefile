@@ -32,6 +32,7 @@ help:
 	@echo "make test           all tests; ends with 'N passed, N failed'"
 	@echo "make bench          how fast it is"
 	@echo "make load           2,000 tables at once, measured"
+	@echo "make stops          1000 stops under load, with sanitizers (STOPS=1000)"
 	@echo "make soak           hours of play and kill -9 (SOAK_SECONDS=600)"
 	@echo "make shots          pictures of every page in web/artefacts"
 	@echo "make leaks          plant leaks in every event, at length; all must be found"
@@ -129,6 +130,12 @@ load: setup-test build configure-build
 	@ninja -C build --quiet pionek-load $(SILENT)
 	@scripts/load build/pionek build/pionek-load
 
+# The short form is part of make test.
+STOPS ?= 1000
+stops: setup-test configure-san
+	@ninja -C build-san --quiet pionek $(SILENT)
+	@$(ENV) python3 tests/web/stops.py build-san/pionek $(STOPS)
+
 soak: setup-test build
 	@scripts/soak build/pionek
 
@@ -222,7 +229,7 @@ clean:
 	    web/src/games/*/*.wasm
 
 .PHONY: all help page build run play bench test test-outside test-inside leaks load \
-    soak shots test-die rules-covered fuzz coverage lint format words types golden \
+    stops soak shots test-die rules-covered fuzz coverage lint format words types golden \
     install clean configure-build configure-unit configure-san configure-fuzz \
     configure-cov
 # One step after the other: meson and ninja use all cores by themselves.

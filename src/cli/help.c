@@ -27,7 +27,7 @@ const struct command commands[] = {
      0,
      {"listen=HOST:PORT", "data=FOLDER", "behind-proxy", "origin=URL,URL",
       "per-address=NUMBER", "rate=NUMBER", "bot-delay=MS", "threads=NUMBER",
-      "quiet", "watch=FILE", "packs=FOLDER"},
+      "keep=DAYS", "export=FOLDER", "quiet", "watch=FILE", "packs=FOLDER"},
      {"pionek serve", "pionek serve --listen 0.0.0.0:8080 --data tables"},
      cmd_serve},
     {"games", "", 0, 0, {"packs=FOLDER", "json"}, {"pionek games"}, cmd_games},

@@ -9,6 +9,7 @@
 #include "../server/net/net.h"
 #include "../server/serve.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,11 +66,12 @@ int cmd_serve(struct cli *c)
     static const struct box *boxes[32];
     static char folder[4096];
     char shown[256], error[300], line[400];
-    uint64_t delay = BOT_DELAY_MS;
+    uint64_t delay = BOT_DELAY_MS, keep = 0;
     uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     struct server_options o = {
         .data = cli_value(c, "data"),
         .watch = cli_value(c, "watch"),
+        .export = cli_value(c, "export"),
         .behind_proxy = cli_value(c, "behind-proxy") != NULL,
         .is_quiet = cli_value(c, "quiet") != NULL,
     };
@@ -77,8 +79,18 @@ int cmd_serve(struct cli *c)
     if (!read_limit(c, "per-address", &o.per_address) ||
         !read_limit(c, "rate", &o.rate) ||
         !cli_number(c, "bot-delay", 0, 60000, &delay) ||
+        !cli_number(c, "keep", 1, 36500, &keep) ||
         !cli_number(c, "threads", 1, 32, &threads))
         return EXIT_CALL;
+    o.keep_days = (unsigned)keep;
+    if (o.export) { /* better now than when the first table goes */
+        int problem = folder_make(o.export);
+        if (!problem && access(o.export, W_OK | X_OK) != 0)
+            problem = errno;
+        if (problem)
+            return cli_complain(c, "errors.no_export", "why", strerror(problem),
+                                NULL);
+    }
     o.bot_delay_ms = (unsigned)delay;
     o.threads = (unsigned)threads;
     read_origins(cli_value(c, "origin"), &o);

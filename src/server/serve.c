@@ -38,6 +38,18 @@ static void post_to_loop(void *context, void (*call)(void *),
     net_post(s->net, call, call_context);
 }
 
+/* Whether the disk can be written is known by writing: after a failure, and when
+   somebody wants to know although nobody plays. */
+static void probe(struct server *s)
+{
+    struct store_figures now;
+
+    store_figures(s->store, &now);
+    if (!s->is_stopping && !now.queued && (now.is_failing || s->health_asked))
+        store_save(s->store, &(struct change){.probes = true});
+    s->health_asked = false;
+}
+
 static void sweep(void *context)
 {
     struct server *s = context;
@@ -54,6 +66,7 @@ static void sweep(void *context)
         else
             thinker_sweep(t);
     }
+    probe(s);
     if (!s->is_stopping)
         net_after(s->net, SWEEP_MS, sweep, s);
 }
@@ -127,6 +140,7 @@ static void wake_some(void *context)
         net_after(s->net, 0, wake_some, w);
         return;
     }
+    s->is_waking = false;
     char number[16];
     snprintf(number, sizeof number, "%u", w->loaded);
     if (w->loaded)
@@ -156,6 +170,7 @@ static int serve_inside(const struct server_options *o,
         .options = o,
         .boxes = boxes,
         .started = net_clock_ms(),
+        .is_waking = true,
     };
     struct waking waking = {.server = &s};
     char error[400], page[64];
@@ -192,6 +207,7 @@ static int serve_inside(const struct server_options *o,
     for (unsigned i = 0; i < n; i++) /* before anybody touches them again */
         table_blame(&s, blamed[i]);
     wake_tables(&waking);
+    keep_start(&s);
     bool waits = pthread_create(&waiter, NULL, wait_for_end, &s) == 0;
     net_after(s.net, SWEEP_MS, sweep, &s);
     if (o->hello) {
@@ -218,6 +234,7 @@ static int serve_inside(const struct server_options *o,
     api_free(s.api);
     free(s.lobby.text);
     openers_free(&s);
+    damaged_free(&s);
     free(waking.code);
     watch_close(s.watch);
     log_line(LOG_INFO, "stopped", NULL);

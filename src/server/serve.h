@@ -12,7 +12,9 @@ struct server_options {
     const char *origins[16]; /* NULL-ended: pages that may connect besides the
                                 own */
     const char *hello;       /* printed once everything is open */
-    const char *watch; /* file for what is said and told, or NULL: watch.h */
+    const char *watch;  /* file for what is said and told, or NULL: watch.h */
+    unsigned keep_days; /* finished tables go after so many; 0: never */
+    const char *export; /* and their logs into this folder, or NULL */
     bool behind_proxy;
     bool is_quiet;              /* warnings only */
     unsigned per_address, rate; /* see net.h; 0: default, UINT_MAX: none */

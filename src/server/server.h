@@ -30,6 +30,13 @@ struct lobby {
     bool waits;      /* readers are told soon */
 };
 
+/* Old tables that are about to go: table/keep.c. */
+enum { KEEP_ONCE = 64 };
+struct keeping {
+    unsigned n;
+    char code[KEEP_ONCE][STORE_CODE];
+};
+
 struct server {
     const struct server_options *options;
     struct net *net;
@@ -42,14 +49,18 @@ struct server {
     struct table *tables;           /* loaded, by code */
     uint64_t viewers;               /* ids given out */
     struct lobby lobby;
-    struct opener *openers; /* table/opener.c */
-    unsigned writing;       /* tables that are being written */
-    bool is_stopping;       /* from now on nothing goes on by itself */
+    struct opener *openers;  /* table/opener.c */
+    struct damaged *damaged; /* table/table_card_read.c */
+    struct keeping keeping;
+    bool is_waking;    /* not all tables that go on were looked at */
+    bool health_asked; /* since the last sweep */
+    unsigned writing;  /* tables that are being written */
+    bool is_stopping;  /* from now on nothing goes on by itself */
     void (*all_written)(struct server *s); /* while it stops */
     int64_t started;
     struct {
         uint64_t answers, refused, tables, chats, bot_answers, time_outs, undos,
-            failed_writes, lobbies;
+            failed_writes, lobbies, damaged;
     } count;
 };
 

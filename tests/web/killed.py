@@ -326,7 +326,8 @@ def test_full_disk(server):
         card = server.card(one.table_code)
         check("full disk: nobody has left", not any(
             s.get("left") or s.get("level") for s in card["seats"]), card)
-        same("full disk: /healthz", server.ask("/healthz"), (200, b"ok\n"))
+        same("full disk: /healthz", server.ask("/healthz"),
+             (503, b"database: it cannot be written\n"))
         same("full disk: a newcomer is told the same",
              len(Person(server, one.table_code).facts), len(one.facts))
     finally:

@@ -366,6 +366,7 @@ def main():
         test_waiting(server)
         test_timed(server)
         test_wrong(server)
+        get(server, "/readyz")
         get(server, "/metrics")
         for code in codes:
             finish_summary(server, code)

@@ -27,6 +27,9 @@ void game_asked(struct server *s, struct request *r, const char *rest);
 void open_asked(struct server *s, struct request *r);
 void join_asked(struct table *t, struct request *r);
 
+/* health.c: whether answers can be kept, or, in all, people served */
+void health_asked(struct server *s, struct request *r, bool in_all);
+
 /* replay.c, trail.c, metrics.c */
 void replay_asked(struct table *t, struct request *r, const char *rest);
 void trail_asked(struct server *s, struct request *r);

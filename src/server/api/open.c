@@ -93,7 +93,7 @@ static void sit(struct chair *c, const char *name, struct opening *o, seat s)
     c->identity.has_key = o->has_key;
     memcpy(c->identity.key, o->key, TOKEN_HASH);
     snprintf(c->name, sizeof c->name, "%s", name);
-    c->presence.away_since = net_wall_ms();
+    c->presence.away_since = net_clock_ms();
     o->seat = s;
     table_give_token(c, o->token);
 }

@@ -286,11 +286,9 @@ void routes_asked(void *server, struct request *r)
     else if (strncmp(path, "/api/games/", 11) == 0)
         game_asked(s, r, path + 11);
     else if (strcmp(path, "/healthz") == 0)
-        net_reply(r, &(struct reply){.status = 200,
-                                     .type = "text/plain; charset=utf-8",
-                                     .body = "ok\n",
-                                     .size = 3,
-                                     .constant = true});
+        health_asked(s, r, false);
+    else if (strcmp(path, "/readyz") == 0)
+        health_asked(s, r, true);
     else if (strcmp(path, "/metrics") == 0 && request_is_local(r))
         metrics_asked(s, r);
     else if (!pages_asked(r, s->page))

@@ -32,6 +32,12 @@ enum write_word {
     WRITE_TIMING,
     WRITE_TIMING_OLD, /* those before the last so many go */
     WRITE_MARK,       /* if the rest says so */
+    WRITE_PROBE,
+    WRITE_LOG,          /* reads it */
+    WRITE_REMOVE_LINES, /* these four in one change */
+    WRITE_REMOVE_CHAT,
+    WRITE_REMOVE_SUMMARY,
+    WRITE_REMOVE_BOARD,
     WRITE_WORDS,
 };
 
@@ -44,6 +50,7 @@ enum read_word {
     READ_CHATS,
     READ_LIST,
     READ_LIST_PUBLIC,
+    READ_LIST_OLD,
     READ_COUNT,
     READ_FEATS,
     READ_FEAT_NAMES,
@@ -70,6 +77,7 @@ struct store {
     pthread_cond_t news;
     struct job *first, *last;
     bool closing;
+    int64_t batch_us; /* since when a batch is being written; 0: none is */
     struct store_figures figures;
 };
 
@@ -83,5 +91,9 @@ bool store_writer_start(struct store *s, char *error, size_t cap);
 /* Once everything queued is written. */
 void store_writer_stop(struct store *s);
 bool store_reader_open(struct store *s, char *error, size_t cap);
+/* export.c: writes the rows of a query as lines into DIR/CODE.log, durably. A
+   query without rows makes no file; *made says whether there is one now. */
+bool store_export(sqlite3_stmt *q, const char *dir, const char *code,
+                  bool *made, char *error, size_t cap);
 
 #endif

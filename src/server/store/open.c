@@ -65,6 +65,12 @@ static const char *const versions[] = {
     ") STRICT, WITHOUT ROWID;"
     "PRAGMA user_version = 4;"
     "COMMIT;",
+    "BEGIN IMMEDIATE;"
+    "CREATE TABLE probe ("
+    "  n INTEGER NOT NULL PRIMARY KEY, at INTEGER NOT NULL"
+    ") STRICT;"
+    "PRAGMA user_version = 5;"
+    "COMMIT;",
 };
 enum { VERSION = sizeof versions / sizeof *versions };
 

@@ -28,6 +28,9 @@ static const char *const words[READ_WORDS] = {
     [READ_LIST_PUBLIC] = "SELECT code FROM board"
                          " WHERE status = ?1 AND is_public = 1"
                          " ORDER BY changed DESC, code LIMIT ?2 OFFSET ?3",
+    [READ_LIST_OLD] = "SELECT code FROM board"
+                      " WHERE status = ?1 AND changed < ?4"
+                      " ORDER BY changed, code LIMIT ?2 OFFSET ?3",
     [READ_FEATS] = "SELECT id || ' ' || at || ' ' || code FROM feat"
                    " WHERE owner = ?1 AND name = ?2 AND game = ?3"
                    " ORDER BY at, id",
@@ -156,10 +159,9 @@ char *store_chat(struct store *s, const char *code, unsigned most,
     return text;
 }
 
-unsigned store_list(struct store *s, enum store_status status, bool only_public,
-                    unsigned skip, char (*out)[STORE_CODE], unsigned cap)
+static unsigned list(sqlite3_stmt *q, enum store_status status, unsigned skip,
+                     char (*out)[STORE_CODE], unsigned cap)
 {
-    sqlite3_stmt *q = s->read[only_public ? READ_LIST_PUBLIC : READ_LIST];
     unsigned n = 0;
 
     sqlite3_bind_int64(q, 1, status);
@@ -170,6 +172,21 @@ unsigned store_list(struct store *s, enum store_status status, bool only_public,
                  (const char *)sqlite3_column_text(q, 0));
     done(q);
     return n;
+}
+
+unsigned store_list(struct store *s, enum store_status status, bool only_public,
+                    unsigned skip, char (*out)[STORE_CODE], unsigned cap)
+{
+    return list(s->read[only_public ? READ_LIST_PUBLIC : READ_LIST], status,
+                skip, out, cap);
+}
+
+unsigned store_list_old(struct store *s, enum store_status status,
+                        int64_t changed, unsigned skip, char (*out)[STORE_CODE],
+                        unsigned cap)
+{
+    sqlite3_bind_int64(s->read[READ_LIST_OLD], 4, changed);
+    return list(s->read[READ_LIST_OLD], status, skip, out, cap);
 }
 
 unsigned store_count(struct store *s, enum store_status status)

@@ -58,6 +58,11 @@ struct change {
     unsigned timings_kept;     /* of a player in a game, the last ones */
     unsigned timings_mean; /* if the mean of so many is smaller the player is
                                   marked, for good */
+    bool removes;       /* the table goes, with log, chat and summary; what was
+                           achieved there stays */
+    const char *export; /* with it: the folder that its log is written to first,
+                           as CODE.log; lives as long as the store. NULL: none */
+    bool probes;        /* nothing of a table: can the disk be written? */
     /* Called when it is on disk (error NULL) or cannot be; by the writer's
        thread unless the store was given a way to post. */
     void (*done)(void *context, const char *error);
@@ -93,6 +98,10 @@ char *store_chat(struct store *s, const char *code, unsigned most,
 unsigned store_list(struct store *s, enum store_status status, bool only_public,
                     unsigned skip, char (*out)[STORE_CODE], unsigned cap);
 unsigned store_count(struct store *s, enum store_status status);
+/* Those last changed before `changed`, the oldest first. */
+unsigned store_list_old(struct store *s, enum store_status status,
+                        int64_t changed, unsigned skip, char (*out)[STORE_CODE],
+                        unsigned cap);
 
 /* What an owner achieved in a game under a name, first things first: lines
    "ID MS CODE", when and at which table. */
@@ -111,8 +120,15 @@ bool store_backup(struct store *s, const char *path, char *error, size_t cap);
 struct store_figures {
     uint64_t changes, commits, failed;
     uint64_t commit_us_total, commit_us_max;
+    uint64_t removed, exported;
     unsigned queued;
+    bool is_failing;   /* the last commit could not be made */
+    int64_t oldest_us; /* how long the first of those queued has waited */
 };
 void store_figures(struct store *s, struct store_figures *out);
+/* Room on the disk that holds the store, and the size of the database with its
+   log. */
+uint64_t store_free_bytes(const struct store *s);
+uint64_t store_bytes(const struct store *s);
 
 #endif

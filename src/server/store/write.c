@@ -40,7 +40,7 @@ static const char *const words[WRITE_WORDS] = {
                     " ORDER BY n DESC LIMIT 1",
     [WRITE_CHAT] = "INSERT INTO chat (code, n, text) VALUES (?1, ?2, ?3)",
     [WRITE_SUMMARY] = "INSERT INTO summary (code, text) VALUES (?1, ?2)"
-                      " ON CONFLICT DO NOTHING",
+                      " ON CONFLICT DO UPDATE SET text = excluded.text",
     [WRITE_FEAT] = "INSERT INTO feat (owner, name, game, id, code, at)"
                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
     [WRITE_TIMING] = "INSERT INTO timing (owner, name, game, n, off)"
@@ -56,6 +56,13 @@ static const char *const words[WRITE_WORDS] = {
                    " (SELECT count(*) = ?4 AND sum(off) < ?4 * ?5 FROM timing"
                    "  WHERE owner = ?1 AND name = ?2 AND game = ?3)"
                    " ON CONFLICT DO NOTHING",
+    [WRITE_PROBE] = "INSERT INTO probe (n, at) VALUES (1, ?1)"
+                    " ON CONFLICT DO UPDATE SET at = excluded.at",
+    [WRITE_LOG] = "SELECT text FROM line WHERE code = ?1 ORDER BY n",
+    [WRITE_REMOVE_LINES] = "DELETE FROM line WHERE code = ?1",
+    [WRITE_REMOVE_CHAT] = "DELETE FROM chat WHERE code = ?1",
+    [WRITE_REMOVE_SUMMARY] = "DELETE FROM summary WHERE code = ?1",
+    [WRITE_REMOVE_BOARD] = "DELETE FROM board WHERE code = ?1",
 };
 
 /* A queued change and, later, how it went. One piece of memory. */
@@ -63,7 +70,7 @@ struct job {
     struct job *next;
     struct change change; /* its pointers lead into `text` */
     int64_t queued_us;
-    bool has_failed;
+    bool has_failed, was_exported;
     char error[160];
     const char *text[]; /* text_of each; then the bytes of all */
 };
@@ -245,11 +252,40 @@ static bool save_timings(struct store *s, const struct change *c)
     return true;
 }
 
+static bool save_probe(struct store *s)
+{
+    sqlite3_bind_int64(s->write[WRITE_PROBE], 1, clock_us());
+    return run(s, WRITE_PROBE);
+}
+
+/* Its log is a file before the rows of it are gone. */
+static bool remove_all(struct store *s, struct job *j)
+{
+    static const enum write_word steps[] = {
+        WRITE_REMOVE_LINES, WRITE_REMOVE_CHAT, WRITE_REMOVE_SUMMARY,
+        WRITE_REMOVE_BOARD};
+    const struct change *c = &j->change;
+    char why[128];
+
+    if (c->export) {
+        sqlite3_bind_text(s->write[WRITE_LOG], 1, c->code, -1, SQLITE_STATIC);
+        if (!store_export(s->write[WRITE_LOG], c->export, c->code,
+                          &j->was_exported, why, sizeof why))
+            return job_fail(j, why);
+    }
+    for (unsigned k = 0; k < sizeof steps / sizeof *steps; k++) {
+        sqlite3_bind_text(s->write[steps[k]], 1, c->code, -1, SQLITE_STATIC);
+        if (!run(s, steps[k]))
+            return false;
+    }
+    return true;
+}
+
 /* Does the change fit what is stored? */
 static bool fits(struct store *s, struct job *j)
 {
     const struct change *c = &j->change;
-    int64_t boards = how_many(s, WRITE_EXISTS, c->code);
+    int64_t boards = c->probes ? 1 : how_many(s, WRITE_EXISTS, c->code);
 
     if (boards < 0)
         return job_fail(j, sqlite3_errmsg(s->writer));
@@ -277,7 +313,8 @@ static void save_one(struct store *s, struct job *j)
         save_texts(s, WRITE_LINE, c->code, c->first, c->line, c->lines) &&
         save_texts(s, WRITE_CHAT, c->code, c->chat_first, c->chat, c->chats) &&
         (!c->summary || save_summary(s, c)) && save_feats(s, c) &&
-        save_timings(s, c) && run(s, WRITE_RELEASE))
+        save_timings(s, c) && (!c->removes || remove_all(s, j)) &&
+        (!c->probes || save_probe(s)) && run(s, WRITE_RELEASE))
         return;
     job_fail(j, sqlite3_errmsg(s->writer));
     /* A full disk may have ended the whole transaction; save_batch sees it. */
@@ -289,8 +326,9 @@ static void save_one(struct store *s, struct job *j)
 
 /* ---- a batch ---- */
 
-/* Everything in one commit. When that fails, everything has failed. */
-static void save_batch(struct store *s, struct job *batch)
+/* Everything in one commit. When that fails, everything has failed. True: it
+   was made. */
+static bool save_batch(struct store *s, struct job *batch)
 {
     bool is_open = run(s, WRITE_BEGIN);
 
@@ -299,7 +337,7 @@ static void save_batch(struct store *s, struct job *batch)
         is_open = !sqlite3_get_autocommit(s->writer);
     }
     if (is_open && run(s, WRITE_COMMIT))
-        return;
+        return true;
 
     char why[128];
     snprintf(why, sizeof why, "%s", sqlite3_errmsg(s->writer));
@@ -307,18 +345,26 @@ static void save_batch(struct store *s, struct job *batch)
         run(s, WRITE_ROLLBACK);
     for (struct job *j = batch; j; j = j->next)
         job_fail(j, why);
+    return false;
 }
 
 /* Counts a batch and tells its owners, in the order of saving. */
-static void tell(struct store *s, struct job *batch, int64_t took_us)
+static void tell(struct store *s, struct job *batch, bool is_made,
+                 int64_t took_us)
 {
-    unsigned changes = 0, failed = 0;
+    unsigned changes = 0, failed = 0, removed = 0, exported = 0;
 
     for (struct job *j = batch; j; j = j->next) {
         changes++;
         failed += j->has_failed;
+        removed += j->change.removes && !j->has_failed;
+        exported += j->was_exported && !j->has_failed;
     }
     pthread_mutex_lock(&s->guard);
+    s->figures.is_failing = !is_made;
+    s->figures.removed += removed;
+    s->figures.exported += exported;
+    s->batch_us = 0;
     s->figures.changes += changes - failed;
     s->figures.failed += failed;
     s->figures.commits += changes > failed;
@@ -396,11 +442,12 @@ static void *write_all(void *context)
                wait_until(s, s->first->queued_us + COLLECT_US))
             ;
         struct job *batch = take_batch(s);
+        s->batch_us = batch->queued_us;
         pthread_mutex_unlock(&s->guard);
 
         int64_t start = clock_us();
-        save_batch(s, batch);
-        tell(s, batch, clock_us() - start);
+        bool is_made = save_batch(s, batch);
+        tell(s, batch, is_made, clock_us() - start);
         is_stale = true;
 
         pthread_mutex_lock(&s->guard);
@@ -429,7 +476,11 @@ void store_figures(struct store *s, struct store_figures *out)
 {
     pthread_mutex_lock(&s->guard);
     *out = s->figures;
+    int64_t since = s->batch_us ? s->batch_us
+                    : s->first  ? s->first->queued_us
+                                : 0;
     pthread_mutex_unlock(&s->guard);
+    out->oldest_us = since ? clock_us() - since : 0;
 }
 
 bool store_writer_start(struct store *s, char *error, size_t cap)

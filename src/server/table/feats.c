@@ -77,17 +77,25 @@ void feats_free(char **words, unsigned feats)
     free(words);
 }
 
+/* Something that stands in JSON as it is. */
+static bool is_word(const char *text)
+{
+    return !text[strspn(text, "abcdefghijklmnopqrstuvwxyz"
+                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.")];
+}
+
 bool feats_row(char **text, struct feat_row *out)
 {
-    char *end = *text ? strchr(*text, '\n') : NULL;
+    bool is_fine = false;
 
-    if (!end)
-        return false;
-    *end = '\0';
-    bool fine =
-        sscanf(*text, "%63s %lld %15s", out->id, &out->at, out->code) == 3;
-    *text = end + 1;
-    return fine;
+    for (char *end; !is_fine && *text && (end = strchr(*text, '\n'));) {
+        *end = '\0';
+        is_fine = sscanf(*text, "%63s %lld %15s", out->id, &out->at,
+                         out->code) == 3 &&
+                  is_word(out->id) && is_word(out->code);
+        *text = end + 1; /* what a disk has damaged is passed over */
+    }
+    return is_fine;
 }
 
 /* The feats that this table was the first to give to the player. */

@@ -53,7 +53,7 @@ static void leave_table(struct viewer *v)
     t->watchers -= v->seat == SEAT_NOBODY;
     v->table = NULL;
     if (v->seat < SEATS && --t->chair[v->seat].presence.here == 0)
-        t->chair[v->seat].presence.away_since = net_wall_ms();
+        t->chair[v->seat].presence.away_since = net_clock_ms();
     t->idle_since = net_clock_ms();
     thinker_left(t, v);
     tell_cards_soon(t);

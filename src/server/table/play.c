@@ -539,7 +539,7 @@ static void op_bot(struct table *t, struct viewer *v, const json_t *message,
     struct chair *c = &t->chair[s];
     bool is_away =
         c->left || (!c->presence.here &&
-                    net_wall_ms() - c->presence.away_since >= AWAY_MS);
+                    net_clock_ms() - c->presence.away_since >= AWAY_MS);
     if (!bot_called(level))
         reply_where(v, re, "bad_message", "level");
     else if (match_is_over(t->match))

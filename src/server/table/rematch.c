@@ -91,7 +91,7 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
         memcpy(c->name, from->name, sizeof c->name);
         if (!from->identity.has_token) /* a bot; people play themselves again */
             memcpy(c->level, from->level, sizeof c->level);
-        c->presence.away_since = net_wall_ms();
+        c->presence.away_since = net_clock_ms();
     }
     table_add(t);
     log_line(LOG_INFO, "table opened again", "table", t->code, "after",

@@ -124,7 +124,7 @@ static struct table *read_stored(struct server *s, const char *code,
                                  uint64_t *state)
 {
     char *card = store_card(s->store, code);
-    struct table *t = card ? table_card_read(s, card, state) : NULL;
+    struct table *t = card ? table_card_read(s, code, card, state) : NULL;
 
     free(card);
     return t;

@@ -60,7 +60,7 @@ struct identity {
 /* Is the player here? */
 struct presence {
     unsigned here;      /* sockets that sit on the chair */
-    int64_t away_since; /* wall ms */
+    int64_t away_since; /* clock ms */
 };
 
 /* Thinking time: clock.c. */
@@ -245,6 +245,12 @@ bool table_has_person(const struct table *t);
 bool table_goes_on(const struct table *t);
 /* The other seats that people answer for: bots do not mind an undo. */
 seatmask table_others(const struct table *t, seat s);
+
+/* table_card_read.c: forgets which tables were complained of */
+void damaged_free(struct server *s);
+
+/* keep.c: from now on old tables go, if so wished */
+void keep_start(struct server *s);
 
 /* hub.c: sockets and what they say */
 /* A viewer without a socket hears and says nothing: tests use that. */

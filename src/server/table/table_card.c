@@ -1,5 +1,6 @@
 /*
  * table_card.c: the card of a table, as everybody sees it and as the store keeps it.
+ * table_card_read.c reads it back.
  */
 #include "table_card.h"
 
@@ -9,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const status_words[] = {"open", "running", "over",
-                                           "stopped"};
+const char *const table_status_words[] = {"open", "running", "over", "stopped"};
+const char *const chair_kind_words[] = {"open", "human", "bot"};
 
 static void write_options(FILE *f, const struct table *t)
 {
@@ -37,7 +38,7 @@ static void write_common(FILE *f, const struct table *t)
     fprintf(f,
             ",\"public\":%s,\"status\":\"%s\",\"created\":%lld,\"changed\":%lld"
             ",\"guide\":%s",
-            t->is_public ? "true" : "false", status_words[t->status],
+            t->is_public ? "true" : "false", table_status_words[t->status],
             (long long)t->created, (long long)t->changed,
             t->is_guided ? "true" : "false");
     if (t->move_s || t->bank_s)
@@ -51,9 +52,8 @@ static void write_common(FILE *f, const struct table *t)
 
 static void write_chair(FILE *f, const struct chair *c, seat s)
 {
-    static const char *const kinds[] = {"open", "human", "bot"};
-
-    fprintf(f, "{\"seat\":\"P%d\",\"kind\":\"%s\"", s + 1, kinds[c->kind]);
+    fprintf(f, "{\"seat\":\"P%d\",\"kind\":\"%s\"", s + 1,
+            chair_kind_words[c->kind]);
     if (c->kind != CHAIR_OPEN) {
         fputs(",\"name\":", f);
         quote_text(f, c->name);
@@ -109,75 +109,4 @@ void table_card_write(FILE *f, const struct table *t)
                 (long long)c->clock.used_ms);
     }
     fputs("]}", f);
-}
-
-static void read_chair(struct chair *c, const json_t *j)
-{
-    const char *kind = json_text_at(j, "kind", "open");
-    const char *hash = json_text_at(j, "hash", "");
-    const char *player = json_text_at(j, "key", "");
-
-    c->kind = strcmp(kind, "human") == 0 ? CHAIR_HUMAN
-              : strcmp(kind, "bot") == 0 ? CHAIR_BOT
-                                         : CHAIR_OPEN;
-    snprintf(c->name, sizeof c->name, "%s", json_text_at(j, "name", ""));
-    snprintf(c->level, sizeof c->level, "%s", json_text_at(j, "level", ""));
-    c->left = json_flag_at(j, "left");
-    c->identity.has_token =
-        hash[0] && hex_parse(hash, c->identity.token, TOKEN_HASH);
-    c->identity.has_key =
-        player[0] && hex_parse(player, c->identity.key, TOKEN_HASH);
-    c->clock.bank_ms = json_number_at(j, "bank", 0);
-    c->clock.used_ms = json_number_at(j, "used", 0);
-    c->presence.away_since = net_wall_ms();
-}
-
-struct table *table_card_read(struct server *s, const char *text,
-                              uint64_t *state)
-{
-    char where[160];
-    json_t *j = json_object_of(text, strlen(text), where, sizeof where);
-    const struct game *game = game_find(json_text_at(j, "game", ""));
-    const char *status = json_text_at(j, "status", "");
-    const json_t *clock = json_object_get(j, "clock");
-    const json_t *chairs = json_object_get(j, "chairs");
-    const char *key;
-    json_t *value;
-    char why[200];
-
-    if (!j || !game) {
-        json_decref(j);
-        return NULL;
-    }
-    unsigned row = 0;
-    while (games[row] != game)
-        row++;
-    struct table *t = table_new(s, s->boxes[row]);
-    snprintf(t->code, sizeof t->code, "%s", json_text_at(j, "code", ""));
-    json_object_foreach (json_object_get(j, "options"), key, value)
-        box_option(t->box, &t->setup, key, json_string_value(value), why,
-                   sizeof why);
-    t->is_public = json_flag_at(j, "public");
-    t->is_guided = json_flag_at(j, "guide");
-    for (uint8_t i = 0; i < 4; i++)
-        if (strcmp(status, status_words[i]) == 0)
-            t->status = i;
-    t->created = json_number_at(j, "created", 0);
-    t->changed = json_number_at(j, "changed", 0);
-    t->move_s = (unsigned)json_number_at(clock, "move", 0);
-    t->bank_s = (unsigned)json_number_at(clock, "bank", 0);
-    t->pending = (seatmask)json_number_at(j, "pending", 0);
-    snprintf(t->rematch, sizeof t->rematch, "%s",
-             json_text_at(j, "rematch", ""));
-    if (json_object_get(j, "result"))
-        t->result = json_dumps(json_object_get(j, "result"), JSON_COMPACT);
-    t->seats = (unsigned)json_array_size(chairs);
-    if (t->seats > SEATS)
-        t->seats = SEATS;
-    t->setup.seats = (uint8_t)t->seats;
-    for (unsigned i = 0; i < t->seats; i++)
-        read_chair(&t->chair[i], json_array_get(chairs, i));
-    *state = strtoull(json_text_at(j, "state", "0"), NULL, 16);
-    json_decref(j);
-    return t;
 }

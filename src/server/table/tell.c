@@ -11,6 +11,7 @@
 
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 #include <utlist.h>
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -192,6 +193,24 @@ void tell_all(struct table *t, const char *format, ...)
     free(j.text);
 }
 
+/* Each line is an object; one that a disk has damaged is left out. */
+static void write_chat(FILE *f, char *lines)
+{
+    const char *comma = "";
+    char where[160];
+
+    for (char *line; (line = strsep(&lines, "\n")) && *line;) {
+        json_t *is_fine =
+            json_object_of(line, strlen(line), where, sizeof where);
+        if (is_fine) {
+            fputs(comma, f);
+            fputs(line, f);
+            comma = ",";
+        }
+        json_decref(is_fine);
+    }
+}
+
 void tell_welcome(struct table *t, struct viewer *v)
 {
     struct json_out j;
@@ -203,8 +222,7 @@ void tell_welcome(struct table *t, struct viewer *v)
     wire_seat(j.f, v->seat);
     fprintf(j.f, ",\"version\":\"%s\",\"page\":\"%s\",\"chat\":[",
             PIONEK_VERSION, t->server->page);
-    for (char *c = chat; c && *c; c++)
-        putc(*c == '\n' ? ',' : *c, j.f); /* each line is an object */
+    write_chat(j.f, chat);
     fprintf(j.f, "],\"now\":%lld}", (long long)net_wall_ms());
     json_end(&j);
     viewer_send(v, &j);

@@ -448,11 +448,28 @@ static void summed(void *context)
     job_free(j);
 }
 
+/* What was worked out before; NULL: nothing, or nothing that can be read. */
+static char *stored_summary(const struct table *t)
+{
+    char *text = store_summary(t->server->store, t->code), where[160];
+    json_t *is_fine =
+        text ? json_object_of(text, strlen(text), where, sizeof where) : NULL;
+
+    if (text && !is_fine) {
+        log_line(LOG_ERROR, "a summary cannot be read", "table", t->code, "why",
+                 where, NULL);
+        free(text);
+        text = NULL;
+    }
+    json_decref(is_fine);
+    return text;
+}
+
 void thinker_sum(struct table *t, const char *address)
 {
     t->sum_asked = net_clock_ms();
     if (!t->knows_summary && !t->summary)
-        t->summary = store_summary(t->server->store, t->code);
+        t->summary = stored_summary(t);
     t->knows_summary = true;
     if (t->sum || t->summary || !t->match)
         return;

@@ -1,0 +1,98 @@
+/*
+ * export.c: a table's log as a file, before the table goes; and what the disk has
+ * to say about itself. A file of that name is there whole or not at all.
+ */
+#include "inside.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+static bool write_rows(sqlite3_stmt *q, int step, FILE *f)
+{
+    for (; step == SQLITE_ROW; step = sqlite3_step(q)) {
+        fwrite(sqlite3_column_text(q, 0), 1, (size_t)sqlite3_column_bytes(q, 0),
+               f);
+        putc('\n', f);
+    }
+    return step == SQLITE_DONE && !ferror(f);
+}
+
+/* The name of a file is durable once its folder is. */
+static bool sync_folder(const char *dir)
+{
+    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool is_synced = fd >= 0 && fsync(fd) == 0;
+
+    if (fd >= 0)
+        close(fd);
+    return is_synced;
+}
+
+static bool write_file(sqlite3_stmt *q, int step, const char *dir,
+                       const char *path)
+{
+    char draft[PATH_MAX + 8];
+
+    snprintf(draft, sizeof draft, "%s.new", path);
+    int fd = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
+    if (!f)
+        return false;
+    bool is_fine = write_rows(q, step, f) && fflush(f) == 0 && fsync(fd) == 0;
+    is_fine = fclose(f) == 0 && is_fine && rename(draft, path) == 0 &&
+              sync_folder(dir);
+    if (!is_fine) {
+        int problem = errno;
+        unlink(draft);
+        errno = problem;
+    }
+    return is_fine;
+}
+
+bool store_export(sqlite3_stmt *q, const char *dir, const char *code,
+                  bool *made, char *error, size_t cap)
+{
+    char path[PATH_MAX];
+    int step = sqlite3_step(q);
+
+    *made = step == SQLITE_ROW;
+    errno = 0;
+    bool is_fine =
+        step == SQLITE_DONE ||
+        (*made &&
+         snprintf(path, sizeof path, "%s/%s.log", dir, code) < PATH_MAX - 1 &&
+         write_file(q, step, dir, path));
+    if (!is_fine)
+        snprintf(error, cap, "%.60s: %s", dir,
+                 errno ? strerror(errno) : "cannot be written");
+    sqlite3_reset(q);
+    return is_fine;
+}
+
+uint64_t store_free_bytes(const struct store *s)
+{
+    struct statvfs disk;
+
+    return statvfs(s->path, &disk) == 0
+               ? (uint64_t)disk.f_bavail * disk.f_frsize
+               : 0;
+}
+
+uint64_t store_bytes(const struct store *s)
+{
+    char wal[PATH_MAX + 8];
+    struct stat file;
+    uint64_t bytes = 0;
+
+    if (stat(s->path, &file) == 0)
+        bytes += (uint64_t)file.st_size;
+    snprintf(wal, sizeof wal, "%s-wal", s->path);
+    if (stat(wal, &file) == 0)
+        bytes += (uint64_t)file.st_size;
+    return bytes;
+}

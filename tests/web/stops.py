@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""stops.py PIONEK [STOPS]: an orderly end, whatever goes on just then.
+
+Tables of bots with clocks, people who answer as fast as they can, watchers who
+come and go, hints and courses being worked out: then SIGTERM, at a moment that is
+drawn anew each time. Every end must be a good one (its exit code, no word of a
+sanitizer, no crash), and what was acknowledged must be there at the next start.
+`make stops` is the long form: a thousand, with sanitizers.
+"""
+import contextlib
+import os
+import random
+import re
+import sqlite3
+import sys
+import threading
+import time
+
+from people import (NO_LIMITS, Broken, Person, Server, check, done_testing,
+                    folder_for_test, forget_folder, same)
+
+TABLES, PEOPLE = 12, 4
+ME = {"kind": "me", "name": "Ala"}
+BOTS = [{"kind": "bot", "level": level} for level in ("easy", "medium")]
+
+
+class Game:
+    def __init__(self, told):
+        self.id, (self.least, _) = told["id"], told["seats"]
+
+    def table(self, first, others):
+        return {"game": self.id,
+                "seats": [first] + [others] * (max(self.least, 2) - 1)}
+
+
+class Player(threading.Thread):
+    """Plays against a bot, asks for hints, comes anew; until the line ends."""
+
+    def __init__(self, server, game):
+        super().__init__(daemon=True)
+        self.server, self.acknowledged = server, 0
+        _, got = server.ask("/api/tables", {
+            **game.table(ME, BOTS[0]), "clock": {"move": 60, "bank": 60}})
+        self.code, self.token = got["table"]["code"], got["token"]
+        self.start()
+
+    def run(self):
+        try:
+            while True:
+                one = Person(self.server, self.code, self.token)
+                for _ in range(random.randrange(2, 12)):
+                    one.wait(lambda p: p.state and
+                             (p.asks() or p.state["over"]))
+                    if one.state["over"]:
+                        return
+                    one.say("hint")
+                    ask = one.asks()[0]
+                    if not ask["answers"]:
+                        return
+                    if one.tell("answer", ask=ask["id"], answer=random.choice(
+                            ask["answers"])).get("ok"):
+                        self.acknowledged += 1
+                one.leave_line()
+        except (Broken, OSError, AssertionError, KeyError):
+            pass  # it has ended
+
+
+def load(server, games):
+    """Everything at once; those who count what was acknowledged."""
+    watchers = []
+    for i in range(TABLES):  # of bots alone: somebody must watch
+        _, got = server.ask("/api/tables", {
+            **games[i % len(games)].table(BOTS[0], BOTS[1]),
+            "clock": {"move": 30, "bank": 60}})
+        watchers.append(Person(server, got["table"]["code"], hello=False))
+        watchers[-1].say("hello", table=got["table"]["code"])
+    players = [Player(server, games[i % len(games)]) for i in range(PEOPLE)]
+    return players, watchers
+
+
+def answers_kept(server, code):
+    """How many answers of the player the log of a table has on disk."""
+    path = os.path.join(server.folder, "data", "pionek.db")
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        return sum(row[0].startswith("P1 ") for row in db.execute(
+            "SELECT text FROM line WHERE code = ?", (code,)))
+
+
+def main():
+    stops = int(sys.argv[2]) if len(sys.argv) > 2 else 4
+    random.seed(int(os.environ.get("SEED", time.time_ns() % 10**9)))
+    folder = folder_for_test()
+    server = Server(sys.argv[1], os.path.join(folder, "a"), *NO_LIMITS,
+                    "--threads", "2")
+    lost = told = 0
+    try:
+        server.start()
+        games = [Game(g) for g in server.ask("/api/games")[1]["games"]
+                 if g["seats"][1] > 1]
+        for n in range(stops):
+            players, watchers = load(server, games)
+            time.sleep(random.random() * 0.6)
+            code = server.stop()
+            if not same(f"stop {n}: exit code", code, 0):
+                print(server.last_words())
+            for one in players:
+                one.join(5)
+            for one in watchers:
+                one.leave_line()
+            told += sum(one.acknowledged for one in players)
+            lost += sum(answers_kept(server, one.code) < one.acknowledged
+                        for one in players)
+            server.start()
+        same("nothing that was acknowledged is lost", lost, 0)
+        check("answers were acknowledged", told > stops, told)
+        same("the last end", server.stop(), 0)
+        with open(server.log, encoding="utf-8", errors="replace") as log:
+            odd = [line for line in log if re.search(
+                "Sanitizer|runtime error|Assertion|crashed|cannot be read",
+                line)]
+        same("nothing odd in its log", odd, [])
+    finally:
+        if server.is_running():
+            server.kill()
+        forget_folder(folder)
+    return done_testing()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
