@@ -58,11 +58,13 @@ int cmd_games(struct cli *c)
         if (!box)
             return EXIT_FAILED;
         if (json) {
-            printf("%s\n {\"id\": \"%s\", \"name\": ", i ? "," : "",
-                   games[i]->id);
-            quote_say(stdout, &box->title);
+            struct out title = {0};
+            quote_say(&title, &box->title);
+            printf("%s\n {\"id\": \"%s\", \"name\": %s", i ? "," : "",
+                   games[i]->id, title.text);
             printf(", \"seats_min\": %u, \"seats_max\": %u}",
                    games[i]->seats_min, games[i]->seats_max);
+            free(title.text);
             continue;
         }
         snprintf(min, sizeof min, "%u", games[i]->seats_min);

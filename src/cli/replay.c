@@ -40,8 +40,10 @@ static void print_table(const struct match *m, enum lang lang, seat viewer,
 
     match_view(m, viewer, view);
     if (json) {
-        field_json(match_box(m), view, stdout);
-        printf("\n");
+        struct out json_text = {0};
+        field_json(match_box(m), view, &json_text);
+        printf("%s\n", json_text.text);
+        free(json_text.text);
     } else if (game->face) {
         struct canvas *canvas = canvas_new(ROWS, COLS);
         struct look look = {

@@ -6,6 +6,7 @@
 #include "notation.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -146,58 +147,234 @@ bool field_text(const struct box *box, const void *view, const char *name,
 }
 
 static void json_value(const struct box *box, const struct field *f,
-                       int64_t value, FILE *out)
+                       int64_t value, struct out *out)
 {
     if (f->kind >= ARG_SET) {
         const struct names *names = &box->names[f->kind - ARG_SET];
         const char *comma = "";
-        fputc('[', out);
+        out_char(out, '[');
         for (uint64_t left = (uint64_t)value; left; left &= left - 1) {
             unsigned i = f->none + (unsigned)__builtin_ctzll(left);
-            if (i < names->n)
-                fprintf(out, "%s\"%s\"", comma, names->at[i].code);
+            if (i >= names->n)
+                continue;
+            out_text(out, comma);
+            out_word(out, names->at[i].code);
             comma = ",";
         }
-        fputc(']', out);
+        out_char(out, ']');
     } else if (is_none(f, value)) {
-        fputs("null", out);
+        out_text(out, "null");
     } else if (f->kind >= ARG_NAMES) {
         const struct names *names = &box->names[f->kind - ARG_NAMES];
-        fprintf(out, "\"%s\"",
-                (uint64_t)value < names->n ? names->at[value].code : "?");
+        out_word(out, (uint64_t)value < names->n ? names->at[value].code : "?");
     } else if (f->kind == ARG_SEAT) {
         char word[8];
         seat_format((seat)value, word, sizeof word);
-        fprintf(out, "\"%s\"", word);
+        out_word(out, word);
     } else {
-        fprintf(out, "%" PRId64, value);
+        out_number(out, value);
     }
 }
 
-void field_json(const struct box *box, const void *view, FILE *out)
+/* Values `from` to `to` of a list, without its brackets: rows have some. */
+static void json_values(const struct box *box, const struct field *f,
+                        const void *view, unsigned from, unsigned to,
+                        struct out *out)
 {
-    const char *comma = "";
-
-    fputc('{', out);
-    for (const struct field *f = box->game->fields; f->name; f++) {
-        fprintf(out, "%s\"%s\":", comma, f->name);
-        comma = ",";
-        if (!f->count) {
-            json_value(box, f, read_value(f, view, 0), out);
-            continue;
-        }
-        fputc('[', out);
-        unsigned n = told(f, view);
-        for (unsigned i = 0; i < n; i++) {
-            if (i)
-                fputc(',', out);
-            if (f->row && i % f->row == 0)
-                fputc('[', out);
-            json_value(box, f, read_value(f, view, i), out);
-            if (f->row && i % f->row == f->row - 1u)
-                fputc(']', out);
-        }
-        fputc(']', out);
+    for (unsigned i = from; i < to; i++) {
+        if (i > from)
+            out_char(out, ',');
+        if (f->row && i % f->row == 0)
+            out_char(out, '[');
+        json_value(box, f, read_value(f, view, i), out);
+        if (f->row && i % f->row == f->row - 1u)
+            out_char(out, ']');
     }
-    fputs("}", out);
+}
+
+static void field_value(const struct box *box, const struct field *f,
+                        const void *view, struct out *out)
+{
+    if (!f->count) {
+        json_value(box, f, read_value(f, view, 0), out);
+        return;
+    }
+    out_char(out, '[');
+    json_values(box, f, view, 0, told(f, view), out);
+    out_char(out, ']');
+}
+
+void field_json(const struct box *box, const void *view, struct out *out)
+{
+    out_char(out, '{');
+    for (const struct field *f = box->game->fields; f->name; f++) {
+        if (f != box->game->fields)
+            out_char(out, ',');
+        out_name(out, f->name);
+        field_value(box, f, view, out);
+    }
+    out_char(out, '}');
+}
+
+/* ---- differences ------------------------------------------------------------- */
+
+/* Two views of the same eyes. */
+struct pair {
+    const struct box *box;
+    const void *before, *now;
+};
+
+/* `,"hand.3":` */
+static void place_name(const struct field *f, const char *place,
+                       struct out *out)
+{
+    out_text(out, ",\"");
+    out_text(out, f->name);
+    out_text(out, place);
+    out_text(out, "\":");
+}
+
+static void whole_field(const struct pair *p, const struct field *f,
+                        struct out *out)
+{
+    place_name(f, "", out);
+    field_value(p->box, f, p->now, out);
+}
+
+static bool is_same(const struct pair *p, const struct field *f, unsigned i,
+                    unsigned k, unsigned n)
+{
+    const char *before = (const char *)p->before + f->offset;
+    const char *now = (const char *)p->now + f->offset;
+
+    return memcmp(before + (size_t)i * f->size, now + (size_t)k * f->size,
+                  (size_t)n * f->size) == 0;
+}
+
+/* Of what was written since `start`, the shorter of two ways that meet at
+   `middle` stays. */
+static void keep_shorter(struct out *out, size_t start, size_t middle)
+{
+    size_t first = middle - start, second = out->n - middle;
+
+    if (second < first) {
+        memmove(out->text + start, out->text + middle, second);
+        first = second;
+    }
+    out_cut(out, start + first);
+}
+
+/* Entry by entry (row by row), where a list is as long as it was. */
+static void entries(const struct pair *p, const struct field *f, unsigned n,
+                    struct out *out)
+{
+    unsigned step = f->row ? f->row : 1;
+    char place[24];
+
+    for (unsigned i = 0; i + step <= n; i += step) {
+        if (is_same(p, f, i, i, step))
+            continue;
+        snprintf(place, sizeof place, ".%u", i / step);
+        place_name(f, place, out);
+        json_values(p->box, f, p->now, i, i + step, out);
+    }
+}
+
+/* "hand.splice":[2,1,"G5"]: at 2 one goes, this comes. */
+static void splice_name(const struct field *f, unsigned at, unsigned gone,
+                        struct out *out)
+{
+    place_name(f, ".splice", out);
+    out_char(out, '[');
+    out_number(out, at);
+    out_char(out, ',');
+    out_number(out, gone);
+}
+
+/* What stands between the beginning and the end that are as they were. */
+static void splice(const struct pair *p, const struct field *f, unsigned was,
+                   unsigned is, struct out *out)
+{
+    unsigned step = f->row ? f->row : 1, head = 0, tail = 0;
+    unsigned least = was < is ? was : is;
+
+    while (head + step <= least && is_same(p, f, head, head, step))
+        head += step;
+    while (head + tail + step <= least &&
+           is_same(p, f, was - tail - step, is - tail - step, step))
+        tail += step;
+    splice_name(f, head / step, (was - head - tail) / step, out);
+    if (head + tail < is)
+        out_char(out, ',');
+    json_values(p->box, f, p->now, head, is - tail, out);
+    out_char(out, ']');
+}
+
+static void list_changes(const struct pair *p, const struct field *f,
+                         struct out *out)
+{
+    unsigned was = told(f, p->before), is = told(f, p->now);
+    size_t start = out->n;
+
+    if (was == is && is_same(p, f, 0, 0, is))
+        return;
+    if (was == is)
+        entries(p, f, is, out);
+    size_t middle = out->n;
+    splice(p, f, was, is, out);
+    if (was == is)
+        keep_shorter(out, start, middle);
+    middle = out->n;
+    whole_field(p, f, out);
+    keep_shorter(out, start, middle);
+}
+
+/* A set is a list of what is in it, in order. */
+static void set_changes(const struct pair *p, const struct field *f,
+                        struct out *out)
+{
+    uint64_t was = (uint64_t)read_value(f, p->before, 0);
+    uint64_t is = (uint64_t)read_value(f, p->now, 0);
+    uint64_t differs = was ^ is;
+    size_t start = out->n;
+
+    if (!differs)
+        return;
+    uint64_t below = (differs & -differs) - 1;
+    uint64_t above =
+        ~(UINT64_MAX >> __builtin_clzll(differs)); /* of what differs */
+    uint64_t come = is & ~below & ~above;
+    splice_name(f, (unsigned)__builtin_popcountll(was & below),
+                (unsigned)__builtin_popcountll(was & ~below & ~above), out);
+    size_t list = out->n;
+    json_value(p->box, f, (int64_t)come, out);
+    out->text[list] = ','; /* [1,2,["a"] becomes [1,2,"a"] */
+    if (!come) {
+        out_cut(out, list);
+        out_char(out, ']');
+    }
+    size_t middle = out->n;
+    whole_field(p, f, out);
+    keep_shorter(out, start, middle);
+}
+
+bool field_changes(const struct box *box, const void *before, const void *now,
+                   struct out *out)
+{
+    struct pair p = {box, before, now};
+    size_t start = out->n;
+
+    for (const struct field *f = box->game->fields; f->name; f++) {
+        if (f->count)
+            list_changes(&p, f, out);
+        else if (f->kind >= ARG_SET)
+            set_changes(&p, f, out);
+        else if (!is_same(&p, f, 0, 0, 1))
+            whole_field(&p, f, out);
+    }
+    if (out->n == start)
+        return false;
+    out->text[start] = '{'; /* where the first comma was */
+    out_char(out, '}');
+    return true;
 }

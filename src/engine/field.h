@@ -6,8 +6,7 @@
 #define FIELD_H
 
 #include "game.h"
-
-#include <stdio.h>
+#include "out.h"
 
 /* One field as text: "47", "Y1 Y2", rows of a table separated by " | ". The
    name may end in [i]: the i-th entry, or row. False: there is no such field,
@@ -15,7 +14,14 @@
 bool field_text(const struct box *box, const void *view, const char *name,
                 char *out, size_t cap);
 
+/* What of a view is different from an earlier one of the same eyes, as one JSON
+   object: "hand.3" is an entry of a list (a row of a table); "hand.splice":
+   [2,1,"G5"] says that at 2 one entry goes and this one comes; "hand" is all of it:
+   whatever is shortest. False, and nothing is written: they are alike. */
+bool field_changes(const struct box *box, const void *before, const void *now,
+                   struct out *out);
+
 /* The whole view as one JSON object. Names are ids of the pack. */
-void field_json(const struct box *box, const void *view, FILE *out);
+void field_json(const struct box *box, const void *view, struct out *out);
 
 #endif

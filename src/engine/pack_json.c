@@ -8,6 +8,7 @@
 #include "yaml.h"
 
 #include <dirent.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,39 +90,39 @@ void pack_keep_trees(struct pack *p, struct box *box)
 
 /* ---- as JSON ------------------------------------------------------------ */
 
-static void write_node(FILE *out, const struct node *n)
+static void write_node(struct out *out, const struct node *n)
 {
     bool is_map = node_is_map(n), is_bare;
     const struct node *child;
     const char *key, *text = node_scalar(n, &is_bare);
 
     if (text && is_bare)
-        fputs(text, out);
+        out_text(out, text);
     else if (text)
         quote_text(out, text);
     if (text)
         return;
-    fputc(is_map ? '{' : '[', out);
+    out_char(out, is_map ? '{' : '[');
     for (unsigned i = 0; (child = node_child(n, i, &key)); i++) {
-        fputs(i ? "," : "", out);
+        out_text(out, i ? "," : "");
         if (is_map) {
             quote_text(out, key);
-            fputc(':', out);
+            out_char(out, ':');
         }
         write_node(out, child);
     }
-    fputc(is_map ? '}' : ']', out);
+    out_char(out, is_map ? '}' : ']');
 }
 
-void pack_json(FILE *out, const struct box *box)
+void pack_json(struct out *out, const struct box *box)
 {
-    fputc('{', out);
+    out_char(out, '{');
     for (unsigned i = 0; i < box->printeds; i++) {
         const struct pack_tree *file = &box->printed[i];
-        fputs(i ? "," : "", out);
+        out_text(out, i ? "," : "");
         quote_bytes(out, file->name, strlen(file->name) - strlen(ending));
-        fputc(':', out);
+        out_char(out, ':');
         write_node(out, file->top);
     }
-    fputc('}', out);
+    out_char(out, '}');
 }

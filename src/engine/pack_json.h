@@ -7,8 +7,7 @@
 #define PACK_JSON_H
 
 #include "box.h"
-
-#include <stdio.h>
+#include "out.h"
 
 struct node;
 struct pack;
@@ -27,6 +26,6 @@ void pack_keep_trees(struct pack *p, struct box *box);
 /* One JSON object: a member for each file, named without ".yaml". Scalars
    without quotes that are whole numbers, true or false become such; all others
    are strings. */
-void pack_json(FILE *out, const struct box *box);
+void pack_json(struct out *out, const struct box *box);
 
 #endif

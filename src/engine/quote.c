@@ -7,41 +7,41 @@
 
 #include <string.h>
 
-void quote_bytes(FILE *f, const char *text, size_t left)
+void quote_bytes(struct out *f, const char *text, size_t left)
 {
-    putc_unlocked('"', f);
+    out_char(f, '"');
     while (left) {
         unsigned char c = (unsigned char)*text;
         /* none: a message that was cut short, an address made of odd bytes */
         size_t n = c < 0x80 ? 1 : utf8_read(text, left, NULL);
         if (c == '"' || c == '\\') {
-            putc_unlocked('\\', f);
-            putc_unlocked(c, f);
+            out_char(f, '\\');
+            out_char(f, (char)c);
         } else if (c == '\n') {
-            fputs("\\n", f);
+            out_text(f, "\\n");
         } else if (c < ' ') {
-            fprintf(f, "\\u%04x", c);
+            out_format(f, "\\u%04x", c);
         } else if (!n) {
-            fputs("\\ufffd", f);
+            out_text(f, "\\ufffd");
         } else {
-            fwrite_unlocked(text, 1, n, f);
+            out_bytes(f, text, n);
         }
         text += n ? n : 1;
         left -= n ? n : 1;
     }
-    putc_unlocked('"', f);
+    out_char(f, '"');
 }
 
-void quote_text(FILE *f, const char *text)
+void quote_text(struct out *f, const char *text)
 {
     quote_bytes(f, text, strlen(text));
 }
 
-void quote_say(FILE *f, const struct say *say)
+void quote_say(struct out *f, const struct say *say)
 {
-    fputs("{\"pl\":", f);
+    out_text(f, "{\"pl\":");
     quote_text(f, say->in[LANG_PL]);
-    fputs(",\"en\":", f);
+    out_text(f, ",\"en\":");
     quote_text(f, say->in[LANG_EN]);
-    putc('}', f);
+    out_char(f, '}');
 }

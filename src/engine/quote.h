@@ -7,15 +7,14 @@
 #define QUOTE_H
 
 #include "box.h"
-
-#include <stdio.h>
+#include "out.h"
 
 /* "a string", with everything escaped that needs it; bytes that are no UTF-8
    are replaced. */
-void quote_text(FILE *f, const char *text);
+void quote_text(struct out *f, const char *text);
 /* The first n bytes of a text, which has no fewer. */
-void quote_bytes(FILE *f, const char *text, size_t n);
+void quote_bytes(struct out *f, const char *text, size_t n);
 /* {"pl":"...","en":"..."} */
-void quote_say(FILE *f, const struct say *say);
+void quote_say(struct out *f, const struct say *say);
 
 #endif

@@ -664,7 +664,7 @@ const char *node_word(struct pack *p, const struct node *n)
     const char *text = node_text(p, n);
 
     for (const char *c = text; *c; c++)
-        if ((unsigned char)*c <= ' ' || *c == '"' || *c == '\\')
+        if ((unsigned char)*c <= ' ' || strchr("\"\\|", *c))
             node_fail(p, n, "expected one word, found %s", describe(n).text);
     return text;
 }

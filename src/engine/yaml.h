@@ -56,7 +56,8 @@ const char *node_text(struct pack *p, const struct node *n);
 int node_int(struct pack *p, const struct node *n, int min, int max);
 bool node_bool(struct pack *p, const struct node *n);
 /* An id or a code: a text that is one word, so that a line can name it, without
-   quotes and backslashes, so that it stands in JSON as it is. */
+   quotes and backslashes, so that it stands in JSON as it is, and without bars,
+   so that lists of lines can be packed. */
 const char *node_word(struct pack *p, const struct node *n);
 struct say node_say(struct pack *p, const struct node *n); /* {pl:, en:} */
 /* The row of a word in a NULL-ended list; complains with the whole list. */

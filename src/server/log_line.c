@@ -18,7 +18,7 @@ void log_quiet(bool on)
 }
 
 /* Quoted where needed; control characters would let a name forge a line. */
-static void put_value(FILE *f, const char *value)
+static void put_value(struct out *f, const char *value)
 {
     bool plain = *value != 0;
 
@@ -26,7 +26,7 @@ static void put_value(FILE *f, const char *value)
         if ((unsigned char)*c <= ' ' || *c == '"' || *c == '=' || *c == '\\')
             plain = false;
     if (plain)
-        fputs(value, f);
+        out_text(f, value);
     else
         quote_text(f, value);
 }
@@ -35,7 +35,7 @@ void log_line(enum log_level level, const char *what, ...)
 {
     static const char *const names[] = {
         [LOG_ERROR] = "error", [LOG_WARN] = "warn", [LOG_INFO] = "info"};
-    struct json_out line;
+    struct out line = {0};
     struct timespec now;
     struct tm utc;
     char stamp[40];
@@ -46,21 +46,19 @@ void log_line(enum log_level level, const char *what, ...)
     clock_gettime(CLOCK_REALTIME, &now);
     gmtime_r(&now.tv_sec, &utc);
     strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%S", &utc);
-    json_begin(&line);
     if (!isatty(STDERR_FILENO))
-        fprintf(line.f, "<%d>", level);
-    fprintf(line.f, "t=%s.%03ldZ level=%s msg=", stamp, now.tv_nsec / 1000000,
-            names[level]);
-    put_value(line.f, what);
+        out_format(&line, "<%d>", level);
+    out_format(&line, "t=%s.%03ldZ level=%s msg=", stamp, now.tv_nsec / 1000000,
+               names[level]);
+    put_value(&line, what);
     va_start(args, what);
     for (const char *key; (key = va_arg(args, const char *));) {
         const char *value = va_arg(args, const char *);
-        fprintf(line.f, " %s=", key);
-        put_value(line.f, value ? value : "");
+        out_format(&line, " %s=", key);
+        put_value(&line, value ? value : "");
     }
     va_end(args);
-    putc('\n', line.f);
-    json_end(&line);
+    out_char(&line, '\n');
     if (write(STDERR_FILENO, line.text, line.n) < 0) {
         /* nobody listens */
     }

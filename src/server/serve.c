@@ -91,7 +91,7 @@ static void stop(void *context)
         tell_all(t, "{\"kind\":\"bye\",\"error\":\"restart\"}");
     DL_FOREACH (s->lobby.readers, v) {
         static char bye[] = "{\"kind\":\"bye\",\"error\":\"restart\"}";
-        viewer_send(v, &(struct json_out){.text = bye, .n = sizeof bye - 1});
+        viewer_send(v, &(struct out){.text = bye, .n = sizeof bye - 1});
     }
     if (!s->writing)
         finish(s);

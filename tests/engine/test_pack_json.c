@@ -59,14 +59,10 @@ static void remove_folder(const char *dir)
 
 static char *json_of(const struct box *box)
 {
-    char *text = NULL;
-    size_t n;
-    FILE *f = open_memstream(&text, &n);
+    struct out f = {0};
 
-    assert_non_null(f);
-    pack_json(f, box);
-    fclose(f);
-    return text;
+    pack_json(&f, box);
+    return f.text;
 }
 
 struct file {

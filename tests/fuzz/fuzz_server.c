@@ -24,7 +24,7 @@
 
 #include "../../src/engine/notation.h"
 #include "../../src/server/table/table.h"
-#include "../../src/server/wire/wire.h"
+#include "../../src/server/wire/position.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -381,16 +381,17 @@ static void claim_sound(const struct table *t)
 static void tell(const struct table *t)
 {
     static const seat viewers[] = {0, 1, SEAT_NOBODY};
-    struct json_out j;
+    struct out j = {0};
 
-    json_begin(&j);
-    table_card(j.f, t);
+    table_card(&j, t);
     for (size_t i = 0; i < 3 && t->match; i++) {
-        wire_position(j.f, t->match, viewers[i], false);
-        wire_news(j.f, t->match, viewers[i], 0);
-        wire_feats(j.f, t->match, viewers[i]);
+        struct position p;
+        position_make(&p, t->match, viewers[i], false);
+        position_whole(&j, &p);
+        position_free(&p);
+        wire_news(&j, t->match, viewers[i], 0);
+        wire_feats(&j, t->match, viewers[i]);
     }
-    json_end(&j);
     free(j.text);
 }
 

@@ -14,7 +14,7 @@
  * were sent before it, question numbers included.
  */
 #include "../../src/engine/match_inside.h"
-#include "../../src/server/wire/wire.h"
+#include "../../src/server/wire/position.h"
 #include "../lib/table.h"
 
 #include <setjmp.h>
@@ -37,7 +37,7 @@ struct counts {
 };
 
 /* What a viewer is sent when it asks what its answers would bring. */
-static void foretold(FILE *f, const struct match *m, seat viewer)
+static void foretold(struct out *f, const struct match *m, seat viewer)
 {
     enum { TRIED = 4 };
     struct action legal[TRIED];
@@ -53,20 +53,30 @@ static void foretold(FILE *f, const struct match *m, seat viewer)
    The commitment, which stands for a secret, is blanked. */
 static char *told_to(const struct match *m, seat viewer)
 {
-    char *text = NULL;
-    size_t n = 0;
-    FILE *f = open_memstream(&text, &n);
+    static const char name[] = "\"commitment\":\"";
+    struct position p;
+    struct known *nothing = known_new(match_box(m));
+    struct out f = {0};
 
-    wire_position(f, m, viewer, false);
-    wire_feats(f, m, viewer);
-    fputs(",\"news\":", f);
-    wire_news(f, m, viewer, 0);
-    foretold(f, m, viewer);
-    fclose(f);
-    char *hex = strstr(text, "\"commitment\":\"");
-    assert_non_null(hex);
-    memset(hex + strlen("\"commitment\":\""), '-', HEX);
-    return text;
+    position_make(&p, m, viewer, false);
+    position_whole(&f, &p);
+    out_char(&f, ',');
+    /* What differences are made of is the same; here they are to nothing. */
+    position_changes(&f, &p, nothing);
+    out_char(&f, ',');
+    wire_feats(&f, m, viewer);
+    out_text(&f, ",\"news\":");
+    wire_news(&f, m, viewer, 0);
+    foretold(&f, m, viewer);
+    position_free(&p);
+    free(nothing);
+    unsigned met = 0;
+    for (char *hex = f.text; (hex = strstr(hex, name)); met++) {
+        hex += sizeof name - 1;
+        memset(hex, '-', HEX);
+    }
+    assert_int_equal(met, 2);
+    return f.text;
 }
 
 static void assert_same(const char *a, const char *b, seat viewer,

@@ -7,7 +7,7 @@
 #include "../../src/server/wire/protocol.h"
 
 #include "../../src/server/wire/json.h"
-#include "../../src/server/wire/wire.h"
+#include "../../src/server/wire/position.h"
 #include "../lib/table.h"
 #include "../toys/hunt.h"
 
@@ -163,16 +163,18 @@ static void look_at_state(const struct match *m, seat viewer,
                           struct found *found)
 {
     struct check check = {match_box(m), found, on_wrong, on_seen};
-    struct json_out j;
+    struct out j = {0};
     char where[160];
 
-    json_begin(&j);
-    fputs("{", j.f);
-    wire_position(j.f, m, viewer, false);
-    fputs(",\"from\":0,\"news\":", j.f);
-    wire_news(j.f, m, viewer, 0);
-    fputs(",\"now\":1763251200000}", j.f);
-    json_end(&j);
+    out_text(&j, "{");
+    struct position p;
+    position_make(&p, m, viewer, false);
+    out_text(&j, "\"n\":1,");
+    position_whole(&j, &p);
+    position_free(&p);
+    out_text(&j, ",\"from\":0,\"news\":");
+    wire_news(&j, m, viewer, 0);
+    out_text(&j, ",\"now\":1763251200000}");
     json_t *it = json_object_of(j.text, j.n, where, sizeof where);
     assert_non_null(it);
     found->seen[0] = '\0';

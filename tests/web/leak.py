@@ -21,6 +21,7 @@ import urllib.request
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "examples"))
+from changes import whole_of  # noqa: E402
 from websocket import Broken, WebSocket  # noqa: E402
 
 MATCHES = 12   # at most; fewer when enough was picked in secret
@@ -38,11 +39,13 @@ def check(name, fine, why=""):
 class Reader:
     """One socket, and everything it got."""
 
-    def __init__(self, url, table, seat, token):
+    def __init__(self, url, table, seat, token, changes):
         self.seat, self.token = seat, token
         self.got, self.state, self.pings = [], None, 0
         self.socket = WebSocket(url, "pionek.v1")
         hello = {"token": token} if token else {}
+        if changes:
+            hello["changes"] = True
         self.socket.send(op="hello", table=table, **hello)
 
     def listen(self):
@@ -54,19 +57,22 @@ class Reader:
             news.append(message)
             if message.get("kind") == "state":
                 self.state = message
+            elif message.get("kind") == "state_change":
+                self.state = whole_of(self.state, message)
         self.got += news
         return news
 
 
 class Table:
-    def __init__(self, url):
+    def __init__(self, url, changes):
         self.url = url
         opened = self.http("/api/tables", {
             "game": "bitwa", "options": {"tactics": "true"},
             "seats": [{"kind": "me", "name": "Ala"}, {"kind": "open"}]})
         self.code = opened["table"]["code"]
         joined = self.http(f"/api/tables/{self.code}/join", {"name": "Ola"})
-        self.readers = [Reader(url, self.code, seat, token) for seat, token in
+        self.readers = [Reader(url, self.code, seat, token, changes)
+                        for seat, token in
                         (("P1", opened["token"]), ("P2", joined["token"]),
                          (None, None))]
         for reader in self.readers:
@@ -164,8 +170,9 @@ class Table:
         for reader in self.readers:
             for message in reader.got:
                 text = json.dumps(message)
+                now = message.get("set", message)
                 check("the secret comes at the end",
-                      secret not in text or message.get("over"), text[:200])
+                      secret not in text or now.get("over"), text[:200])
                 check("no token is sent around", not any(
                     r.token and r.token in text for r in self.readers))
                 for fact in message.get("news", []):
@@ -175,12 +182,13 @@ class Table:
                               fact["event"] == "cards_given" and reader.seat,
                               json.dumps(fact))
             check("a watcher is asked nothing", reader.seat or not any(
-                message.get("asks") for message in reader.got))
+                message.get("set", message).get("asks")
+                for message in reader.got))
 
 
-def play(url):
+def play(url, changes):
     """A whole match; how many secret picks there were."""
-    table = Table(url)
+    table = Table(url, changes)
     table.doors()
     picks = 0
     while not table.readers[0].state["over"]:
@@ -208,11 +216,12 @@ def main():
                     break
                 except OSError:
                     time.sleep(0.1)
-            picks = 0
-            for _ in range(MATCHES):
-                if picks < PICKS:
-                    picks += play(url)
-            check("cards were picked in secret", picks > 0)
+            for changes in (False, True):  # whole states, or what is new
+                picks = 0
+                for _ in range(MATCHES):
+                    if picks < PICKS:
+                        picks += play(url, changes)
+                check("cards were picked in secret", picks > 0)
         except (Broken, OSError) as error:
             check("the server stays", False, str(error))
         finally:

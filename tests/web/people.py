@@ -23,6 +23,7 @@ import urllib.parse
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "../.."))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(ROOT, "examples"))
+from changes import whole_of  # noqa: E402
 from websocket import Broken, WebSocket  # noqa: E402
 
 PATIENCE = 20  # s until a server that says nothing has failed
@@ -276,19 +277,21 @@ def calling_from(address):
 # ---- people ----------------------------------------------------------------
 
 class Person:
-    """One socket at a table. Messages are kept as they come; `tell` waits for
-    the reply to what was said."""
+    """One socket at a table. Messages are kept as they come, changes as the whole
+    that they lead to; `tell` waits for the reply to what was said."""
 
-    def __init__(self, server, table=None, token=None, hello=True):
+    def __init__(self, server, table=None, token=None, hello=True,
+                 changes=True):
         self.server, self.table_code, self.token = server, table, token
         self.socket = WebSocket(server.url, "pionek.v1")
         self.socket.link.settimeout(PATIENCE)
         self.state = self.table = self.welcome = None
-        self.facts, self.heard = [], []
+        self.facts, self.heard, self.raw = [], [], []
         self.last = 1000  # id; small ones are for those who write by hand
         if table and hello:
             reply = self.tell("hello", table=table,
-                              **({"token": token} if token else {}))
+                              **({"token": token} if token else {}),
+                              **({"changes": True} if changes else {}))
             assert reply.get("ok"), reply
             # A table that is being written tells how it is when it is done.
             self.wait(lambda p: p.table and (p.state or p.table["table"][
@@ -296,6 +299,10 @@ class Person:
 
     def take(self, message):
         kind = message.get("kind")
+        self.raw.append(message)
+        if kind in ("state_change", "table_change"):  # as if it were whole
+            before = self.state if kind == "state_change" else self.table
+            message, kind = whole_of(before, message), kind[:5]
         self.heard.append(message)
         if kind == "state":
             self.state = message

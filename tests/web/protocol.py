@@ -295,6 +295,42 @@ def test_timed(server):
     tower.catch_up()
 
 
+def test_changes(server):
+    """Whoever wants whole states has them; who has lost its place, again."""
+    code, tokens = server.two()
+    one = Person(server, code, tokens[0])
+    whole = Person(server, code, tokens[0], changes=False)
+    other = Person(server, code, tokens[1])
+    one.wait(lambda p: p.table["tabs"] == 2)
+    for _ in range(5):
+        for person in (one, whole, other):
+            person.catch_up()
+        same("changes: both tabs know the same", whole_part(one.state),
+             whole_part(whole.state))
+        (one if one.asks() else other).answer()
+    for person in (one, whole):
+        person.catch_up()
+    check("changes: whole states are told to who wants them",
+          all(m.get("kind") != "state_change" for m in whole.raw))
+    check("changes: they are told to who wants those",
+          [m["kind"] for m in one.raw if m.get("kind", "").startswith("state")
+           ][1:] == ["state_change"] * 5)
+    whole.leave_line()
+    one.wait(lambda p: p.table["tabs"] == 1)
+    before, heard = one.state, len(one.raw)
+    one.tell("state")
+    one.wait(lambda p: p.raw[-1].get("kind") == "state")
+    same("changes: everything again", whole_part(one.state),
+         whole_part(before))
+    same("changes: the table, too", [m["kind"] for m in one.raw[heard:]
+                                     if "kind" in m], ["table", "state"])
+    same("changes: all facts", len(one.state["news"]), len(one.facts))
+
+
+def whole_part(state):
+    return {k: v for k, v in state.items() if k not in ("from", "news", "now")}
+
+
 def test_wrong(server):
     """Mistakes of clients are told as the tables say."""
     code, tokens = server.two()
@@ -365,6 +401,7 @@ def main():
         test_gained(server, games)
         test_waiting(server)
         test_timed(server)
+        test_changes(server)
         test_wrong(server)
         get(server, "/readyz")
         get(server, "/metrics")

@@ -14,7 +14,7 @@ void api_free(struct api *a);
 void routes_asked(void *server, struct request *r);
 void routes_answered(void *server, const struct request *r,
                      const struct reply *reply);
-void reply_json(struct request *r, unsigned status, struct json_out *j);
+void reply_json(struct request *r, unsigned status, struct out *j);
 void reply_http_error(struct request *r, unsigned status, const char *code,
                       const char *where);
 
@@ -45,7 +45,7 @@ void pages_build(char *out, size_t cap);
 /* A box as JSON never changes, and neither does its pack: each is written and
    packed once, when somebody asks for it. */
 struct packed {
-    struct json_out plain;
+    struct out plain;
     unsigned char *gzip;
     size_t n;
     char etag[40];

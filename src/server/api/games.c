@@ -21,43 +21,41 @@ static const char type_json[] = "application/json; charset=utf-8";
 
 void games_asked(struct server *s, struct request *r)
 {
-    struct json_out j;
+    struct out j = {0};
 
-    json_begin(&j);
-    fputs("{\"games\":[", j.f);
+    out_text(&j, "{\"games\":[");
     for (unsigned i = 0; games[i]; i++) {
         const struct box *box = s->boxes[i];
-        fprintf(j.f, "%s{\"id\":\"%s\",\"title\":", i ? "," : "", games[i]->id);
-        quote_say(j.f, &box->title);
-        fprintf(j.f, ",\"seats\":[%u,%u]", games[i]->seats_min,
-                games[i]->seats_max);
+        out_format(&j, "%s{\"id\":\"%s\",\"title\":", i ? "," : "",
+                   games[i]->id);
+        quote_say(&j, &box->title);
+        out_format(&j, ",\"seats\":[%u,%u]", games[i]->seats_min,
+                   games[i]->seats_max);
         if (box->minutes)
-            fprintf(j.f, ",\"minutes\":%u", box->minutes);
-        fprintf(j.f, ",\"guide\":%s,\"feats\":%u,\"options\":",
-                box->guide ? "true" : "false", box->feats);
-        wire_options(j.f, box);
+            out_format(&j, ",\"minutes\":%u", box->minutes);
+        out_format(&j, ",\"guide\":%s,\"feats\":%u,\"options\":",
+                   box->guide ? "true" : "false", box->feats);
+        wire_options(&j, box);
         if (games[i]->off_shelf)
-            fputs(",\"off_shelf\":true", j.f);
-        putc('}', j.f);
+            out_text(&j, ",\"off_shelf\":true");
+        out_char(&j, '}');
     }
-    fputs("],\"levels\":[", j.f);
+    out_text(&j, "],\"levels\":[");
     for (unsigned i = 0; bot_level(i); i++)
-        fprintf(j.f, "%s\"%s\"", i ? "," : "", bot_level(i));
-    fprintf(j.f, "],\"version\":\"%s\",\"page\":\"%s\"}", PIONEK_VERSION,
-            s->page);
-    json_end(&j);
+        out_format(&j, "%s\"%s\"", i ? "," : "", bot_level(i));
+    out_format(&j, "],\"version\":\"%s\",\"page\":\"%s\"}", PIONEK_VERSION,
+               s->page);
     reply_json(r, 200, &j);
 }
 
 static void pack(struct packed *p, const struct box *box,
-                 void (*write)(FILE *, const struct box *))
+                 void (*write)(struct out *, const struct box *))
 {
     enum { GZIP = 15 + 16 }; /* zlib's way to ask for a gzip header */
     z_stream z = {.zalloc = NULL};
 
-    json_begin(&p->plain);
-    write(p->plain.f, box);
-    json_end(&p->plain);
+    p->plain = (struct out){0};
+    write(&p->plain, box);
     snprintf(p->etag, sizeof p->etag, "\"%016llx\"",
              (unsigned long long)XXH3_64bits(p->plain.text, p->plain.n));
     if (deflateInit2(&z, Z_BEST_COMPRESSION, Z_DEFLATED, GZIP, 9,
@@ -128,33 +126,31 @@ static void get_rules(struct request *r, const struct box *box,
 static void get_guide(struct request *r, const struct box *box)
 {
     const struct guide *g = box->guide;
-    struct json_out j;
+    struct out j = {0};
 
     if (!g) {
         reply_http_error(r, 404, "no_page", "guide");
         return;
     }
-    json_begin(&j);
-    fprintf(j.f, "{\"game\":\"%s\",\"seat\":\"P%d\",\"steps\":[", box->game->id,
-            g->pupil + 1);
+    out_format(&j, "{\"game\":\"%s\",\"seat\":\"P%d\",\"steps\":[",
+               box->game->id, g->pupil + 1);
     for (unsigned i = 0; i < g->steps; i++) {
         const struct guide_step *step = &g->step[i];
-        fprintf(j.f, "%s{\"say\":", i ? "," : "");
-        quote_say(j.f, &step->say);
-        fputs(",\"point\":[", j.f);
+        out_format(&j, "%s{\"say\":", i ? "," : "");
+        quote_say(&j, &step->say);
+        out_text(&j, ",\"point\":[");
         for (unsigned k = 0; k < step->points; k++) {
-            fputs(k ? "," : "", j.f);
-            quote_text(j.f, step->point[k]);
+            out_text(&j, k ? "," : "");
+            quote_text(&j, step->point[k]);
         }
-        fputs("],\"answer\":", j.f);
+        out_text(&j, "],\"answer\":");
         if (step->answer)
-            quote_text(j.f, step->answer);
+            quote_text(&j, step->answer);
         else
-            fputs("null", j.f);
-        putc('}', j.f);
+            out_text(&j, "null");
+        out_char(&j, '}');
     }
-    fputs("]}", j.f);
-    json_end(&j);
+    out_text(&j, "]}");
     reply_json(r, 200, &j);
 }
 

@@ -3,6 +3,7 @@
  */
 #include "api.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -15,11 +16,12 @@ struct figure {
     double value;
 };
 
-static void write_figure(FILE *f, const struct figure *it)
+static void write_figure(struct out *f, const struct figure *it)
 {
-    fprintf(f, "# HELP pionek_%s %s\n# TYPE pionek_%s %s\npionek_%s %.9g\n",
-            it->name, it->help, it->name,
-            it->kind == IS_COUNTER ? "counter" : "gauge", it->name, it->value);
+    out_format(f, "# HELP pionek_%s %s\n# TYPE pionek_%s %s\npionek_%s %.9g\n",
+               it->name, it->help, it->name,
+               it->kind == IS_COUNTER ? "counter" : "gauge", it->name,
+               it->value);
 }
 
 static double resident_bytes(void)
@@ -40,7 +42,7 @@ void metrics_asked(struct server *s, struct request *r)
     struct net_figures net;
     struct store_figures store;
     struct thinker_figures thinker;
-    struct json_out j;
+    struct out j = {0};
 
     net_figures(s->net, &net);
     store_figures(s->store, &store);
@@ -117,10 +119,8 @@ void metrics_asked(struct server *s, struct request *r)
         {"thinking_seconds_total", IS_COUNTER, "processor time of thoughts",
          (double)thinker.used_us / 1e6},
     };
-    json_begin(&j);
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
-        write_figure(j.f, &figures[i]);
-    json_end(&j);
+        write_figure(&j, &figures[i]);
     net_reply(r, &(struct reply){.status = 200,
                                  .type = "text/plain; version=0.0.4",
                                  .body = j.text,

@@ -21,19 +21,17 @@ struct opening {
 static void opened(struct table *t, void *context, const char *error)
 {
     struct opening *o = context;
-    struct json_out j;
+    struct out j = {0};
 
     if (error) {
         reply_http_error(o->request, 503, "disk", error);
     } else {
-        json_begin(&j);
-        fputs("{\"table\":", j.f);
-        table_card(j.f, t);
+        out_text(&j, "{\"table\":");
+        table_card(&j, t);
         if (o->seat < SEATS)
-            fprintf(j.f, ",\"seat\":\"P%d\",\"token\":\"%s\"", o->seat + 1,
-                    o->token);
-        putc('}', j.f);
-        json_end(&j);
+            out_format(&j, ",\"seat\":\"P%d\",\"token\":\"%s\"", o->seat + 1,
+                       o->token);
+        out_char(&j, '}');
         reply_json(o->request, 200, &j);
     }
     sodium_memzero(o, sizeof *o);
@@ -215,12 +213,10 @@ static const char *read_guided(struct table *t, const json_t *j,
 static void reply_unfit(struct request *r, unsigned status,
                         const struct refusal *no)
 {
-    struct json_out j;
+    struct out j = {0};
 
-    json_begin(&j);
-    fprintf(j.f, "{\"error\":\"unfit\",\"refusal\":\"%s\",\"rule\":\"%s\"}",
-            no->text, no->rule);
-    json_end(&j);
+    out_format(&j, "{\"error\":\"unfit\",\"refusal\":\"%s\",\"rule\":\"%s\"}",
+               no->text, no->rule);
     reply_json(r, status, &j);
 }
 

@@ -20,7 +20,7 @@ static struct moment *list_moments(const struct match *m, unsigned *n)
     return out;
 }
 
-static void write_proof(FILE *f, const struct match *m)
+static void write_proof(struct out *f, const struct match *m)
 {
     uint8_t bytes[SECRET];
     char hex[2 * SECRET + 1], why[300] = "";
@@ -28,7 +28,7 @@ static void write_proof(FILE *f, const struct match *m)
 
     match_commitment(m, bytes);
     hex_format(bytes, SECRET, hex);
-    fprintf(f, ",\"commitment\":\"%s\"", hex);
+    out_format(f, ",\"commitment\":\"%s\"", hex);
     if (!match_secret(m, bytes))
         return;
     for (unsigned i = 0; i < match_entries(m); i++) {
@@ -38,33 +38,31 @@ static void write_proof(FILE *f, const struct match *m)
     }
     bool fine = match_verify(m, why, sizeof why);
     hex_format(bytes, SECRET, hex);
-    fprintf(f,
-            ",\"secret\":\"%s\",\"verified\":{\"ok\":%s,\"chances\":%u,"
-            "\"why\":",
-            hex, fine ? "true" : "false", chances);
+    out_format(f,
+               ",\"secret\":\"%s\",\"verified\":{\"ok\":%s,\"chances\":%u,"
+               "\"why\":",
+               hex, fine ? "true" : "false", chances);
     quote_text(f, why);
-    putc('}', f);
+    out_char(f, '}');
 }
 
 static void get_replay(struct table *t, struct request *r)
 {
-    struct json_out j;
+    struct out j = {0};
     unsigned n;
     struct moment *moment = list_moments(t->match, &n);
 
-    json_begin(&j);
-    fputs("{\"table\":", j.f);
-    table_card(j.f, t);
-    fprintf(j.f, ",\"moments\":%u,\"marks\":[", n);
+    out_text(&j, "{\"table\":");
+    table_card(&j, t);
+    out_format(&j, ",\"moments\":%u,\"marks\":[", n);
     for (unsigned i = 0; i < n; i++) {
-        fprintf(j.f, "%s{\"seat\":", i ? "," : "");
-        wire_seat(j.f, moment[i].seat);
-        putc('}', j.f);
+        out_format(&j, "%s{\"seat\":", i ? "," : "");
+        wire_seat(&j, moment[i].seat);
+        out_char(&j, '}');
     }
-    fprintf(j.f, "],\"games\":%u", match_game(t->match) + 1);
-    write_proof(j.f, t->match);
-    putc('}', j.f);
-    json_end(&j);
+    out_format(&j, "],\"games\":%u", match_game(t->match) + 1);
+    write_proof(&j, t->match);
+    out_char(&j, '}');
     free(moment);
     reply_json(r, 200, &j);
 }
@@ -100,7 +98,7 @@ static unsigned facts_at(const struct match *m, unsigned entries)
 static void get_moment(struct table *t, struct request *r, unsigned k,
                        seat eyes)
 {
-    struct json_out j;
+    struct out j = {0};
     unsigned n;
     struct moment *moment = list_moments(t->match, &n);
 
@@ -110,33 +108,31 @@ static void get_moment(struct table *t, struct request *r, unsigned k,
         return;
     }
     struct match *then = match_at(t->match, moment[k].entry);
-    json_begin(&j);
-    fprintf(j.f, "{\"moment\":%u,\"eyes\":", k);
-    wire_seat(j.f, eyes);
-    fputs(",\"view\":", j.f);
-    wire_view(j.f, then, eyes);
-    fputs(",\"news\":", j.f);
-    wire_news(j.f, then, eyes, k ? facts_at(t->match, moment[k - 1].entry) : 0);
-    fputs(",\"asks\":", j.f);
-    wire_asks(j.f, then, eyes);
-    fputs(",\"pending\":", j.f);
-    wire_seats(j.f, match_pending(then));
-    fprintf(j.f, ",\"game\":%u", match_game(then));
+    out_format(&j, "{\"moment\":%u,\"eyes\":", k);
+    wire_seat(&j, eyes);
+    out_text(&j, ",\"view\":");
+    wire_view(&j, then, eyes);
+    out_text(&j, ",\"news\":");
+    wire_news(&j, then, eyes, k ? facts_at(t->match, moment[k - 1].entry) : 0);
+    out_text(&j, ",\"asks\":");
+    wire_asks(&j, then, eyes);
+    out_text(&j, ",\"pending\":");
+    wire_seats(&j, match_pending(then));
+    out_format(&j, ",\"game\":%u", match_game(then));
     if (t->status == STORE_OVER && k + 1 < n) {
         struct action a;
         char line[LINE_MAX_LEN];
         match_entry(t->match, moment[k].entry, &a);
         action_format(t->box, &a, line, sizeof line);
-        fprintf(j.f, ",\"answer\":\"%s\"", line);
+        out_format(&j, ",\"answer\":\"%s\"", line);
     }
     if (match_is_over(then)) {
         struct result total;
         match_total(then, &total);
-        fputs(",\"result\":", j.f);
-        wire_result(j.f, then, &total);
+        out_text(&j, ",\"result\":");
+        wire_result(&j, then, &total);
     }
-    putc('}', j.f);
-    json_end(&j);
+    out_char(&j, '}');
     match_free(then);
     free(moment);
     reply_json(r, 200, &j);

@@ -13,7 +13,7 @@ enum { MINE = 100 };
 
 static const char type_json[] = "application/json; charset=utf-8";
 
-void reply_json(struct request *r, unsigned status, struct json_out *j)
+void reply_json(struct request *r, unsigned status, struct out *j)
 {
     net_reply(r, &(struct reply){.status = status,
                                  .type = type_json,
@@ -25,16 +25,14 @@ void reply_json(struct request *r, unsigned status, struct json_out *j)
 void reply_http_error(struct request *r, unsigned status, const char *code,
                       const char *where)
 {
-    struct json_out j;
+    struct out j = {0};
 
-    json_begin(&j);
-    fprintf(j.f, "{\"error\":\"%s\"", code);
+    out_format(&j, "{\"error\":\"%s\"", code);
     if (where) {
-        fputs(",\"where\":", j.f);
-        quote_text(j.f, where);
+        out_text(&j, ",\"where\":");
+        quote_text(&j, where);
     }
-    putc('}', j.f);
-    json_end(&j);
+    out_char(&j, '}');
     reply_json(r, status, &j);
 }
 
@@ -42,13 +40,11 @@ void reply_http_error(struct request *r, unsigned status, const char *code,
 
 static void get_lobby(struct server *s, struct request *r)
 {
-    struct json_out j;
+    struct out j = {0};
 
-    json_begin(&j);
-    putc('{', j.f);
-    lobby_write(j.f, s);
-    putc('}', j.f);
-    json_end(&j);
+    out_char(&j, '{');
+    lobby_write(&j, s);
+    out_char(&j, '}');
     reply_json(r, 200, &j);
 }
 
@@ -59,7 +55,7 @@ static void get_mine(struct server *s, struct request *r)
     const char *body = request_body(r, &n), *comma = "";
     json_t *j = json_object_of(body, n, wrong, sizeof wrong);
     const json_t *seats = json_object_get(j, "seats");
-    struct json_out out, gone;
+    struct out out, gone;
 
     if (!j || !json_is_array(seats) || json_array_size(seats) > MINE) {
         reply_http_error(r, 400, j ? "bad_message" : "bad_json",
@@ -67,9 +63,9 @@ static void get_mine(struct server *s, struct request *r)
         json_decref(j);
         return;
     }
-    json_begin(&out);
-    json_begin(&gone);
-    fputs("{\"tables\":[", out.f);
+    out = (struct out){0};
+    gone = (struct out){0};
+    out_text(&out, "{\"tables\":[");
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *one = json_array_get(seats, i);
         char code[STORE_CODE];
@@ -81,21 +77,20 @@ static void get_mine(struct server *s, struct request *r)
             bool asked = t->status == STORE_RUNNING &&
                          t->pending & seat_bit(who) &&
                          !chair_is_bot(&t->chair[who]);
-            fprintf(out.f, "%s{\"seat\":\"P%d\",\"asked\":%s,\"table\":", comma,
-                    who + 1, asked ? "true" : "false");
-            table_card(out.f, t);
-            putc('}', out.f);
+            out_format(&out,
+                       "%s{\"seat\":\"P%d\",\"asked\":%s,\"table\":", comma,
+                       who + 1, asked ? "true" : "false");
+            table_card(&out, t);
+            out_char(&out, '}');
             comma = ",";
         } else {
-            fputs(ftell(gone.f) ? "," : "", gone.f);
-            quote_text(gone.f, json_text_at(one, "table", ""));
+            out_text(&gone, gone.n ? "," : "");
+            quote_text(&gone, json_text_at(one, "table", ""));
         }
         table_unpeek(t);
     }
-    json_end(&gone);
-    fprintf(out.f, "],\"gone\":[%s],\"now\":%lld}", gone.text ? gone.text : "",
-            (long long)net_wall_ms());
-    json_end(&out);
+    out_format(&out, "],\"gone\":[%s],\"now\":%lld}",
+               gone.text ? gone.text : "", (long long)net_wall_ms());
     free(gone.text);
     json_decref(j);
     reply_json(r, 200, &out);
@@ -103,13 +98,11 @@ static void get_mine(struct server *s, struct request *r)
 
 static void get_card(struct table *t, struct request *r)
 {
-    struct json_out j;
+    struct out j = {0};
 
-    json_begin(&j);
-    fputs("{\"table\":", j.f);
-    table_card(j.f, t);
-    fprintf(j.f, ",\"now\":%lld}", (long long)net_wall_ms());
-    json_end(&j);
+    out_text(&j, "{\"table\":");
+    table_card(&j, t);
+    out_format(&j, ",\"now\":%lld}", (long long)net_wall_ms());
     reply_json(r, 200, &j);
 }
 
@@ -137,10 +130,8 @@ static void get_summary(struct table *t, struct request *r)
     }
     if (!t->summary)
         thinker_sum(t, request_address(r));
-    struct json_out j;
-    json_begin(&j);
-    fputs(t->summary ? t->summary : "{\"ready\":false}", j.f);
-    json_end(&j);
+    struct out j = {0};
+    out_text(&j, t->summary ? t->summary : "{\"ready\":false}");
     reply_json(r, 200, &j);
 }
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void write_feats(FILE *f, struct server *s, const char *owner,
+static void write_feats(struct out *f, struct server *s, const char *owner,
                         const char *name, const char *game)
 {
     char *lines = store_feats(s->store, owner, name, game);
@@ -16,21 +16,21 @@ static void write_feats(FILE *f, struct server *s, const char *owner,
     struct feat_row row;
 
     for (char *at = lines; feats_row(&at, &row);) {
-        fprintf(f, "%s{\"id\":\"%s\",\"at\":%lld,\"table\":\"%s\"}", comma,
-                row.id, row.at, row.code);
+        out_format(f, "%s{\"id\":\"%s\",\"at\":%lld,\"table\":\"%s\"}", comma,
+                   row.id, row.at, row.code);
         comma = ",";
     }
     free(lines);
 }
 
-static void write_names(FILE *f, struct server *s, const char *owner,
+static void write_names(struct out *f, struct server *s, const char *owner,
                         const char *game)
 {
     char *names = store_feat_names(s->store, owner, game), *rest = names;
     const char *comma = "";
 
     for (char *name; rest && (name = strsep(&rest, "\n")) && *name;) {
-        fputs(comma, f);
+        out_text(f, comma);
         quote_text(f, name);
         comma = ",";
     }
@@ -45,7 +45,7 @@ void trail_asked(struct server *s, struct request *r)
     const char *body = request_body(r, &n);
     json_t *j = json_object_of(body, n, wrong, sizeof wrong);
     const struct game *game = game_find(json_text_at(j, "game", ""));
-    struct json_out out;
+    struct out out = {0};
 
     if (!j) {
         reply_http_error(r, 400, "bad_json", wrong);
@@ -57,13 +57,11 @@ void trail_asked(struct server *s, struct request *r)
         reply_http_error(r, 400, "bad_name", "name");
     } else {
         hex_format(key, TOKEN_HASH, owner);
-        json_begin(&out);
-        fputs("{\"feats\":[", out.f);
-        write_feats(out.f, s, owner, name, game->id);
-        fputs("],\"names\":[", out.f);
-        write_names(out.f, s, owner, game->id);
-        fprintf(out.f, "],\"now\":%lld}", (long long)net_wall_ms());
-        json_end(&out);
+        out_text(&out, "{\"feats\":[");
+        write_feats(&out, s, owner, name, game->id);
+        out_text(&out, "],\"names\":[");
+        write_names(&out, s, owner, game->id);
+        out_format(&out, "],\"now\":%lld}", (long long)net_wall_ms());
         reply_json(r, 200, &out);
     }
     json_decref(j);

@@ -74,24 +74,24 @@ static int swing(const struct analysis *c, unsigned k)
     return c->value[k + 1][who] - c->value[k][who];
 }
 
-static void write_answer(FILE *f, const struct analysis *c, const char *name,
-                         const struct action *a)
+static void write_answer(struct out *f, const struct analysis *c,
+                         const char *name, const struct action *a)
 {
     char line[LINE_MAX_LEN];
 
     action_format(match_box(c->m), a, line, sizeof line);
-    fprintf(f, ",\"%s\":\"%s\"", name, line);
+    out_format(f, ",\"%s\":\"%s\"", name, line);
 }
 
 /* The answers after which things looked worst, where there was a better. */
-static void write_turning(FILE *f, const struct analysis *c)
+static void write_turning(struct out *f, const struct analysis *c)
 {
     const struct game *game = match_box(c->m)->game;
     bool *told = memory_get(c->n * sizeof *told);
     const char *comma = "";
 
     memset(told, 0, c->n * sizeof *told);
-    fputs(",\"turning\":[", f);
+    out_text(f, ",\"turning\":[");
     for (int i = 0; i < TURNS_TOLD; i++) {
         int worst = -1;
         for (unsigned k = 0; k + 1 < c->n; k++) {
@@ -111,25 +111,25 @@ static void write_turning(FILE *f, const struct analysis *c)
         unsigned k = (unsigned)worst;
         told[k] = true;
         match_entry(c->m, c->moment[k].entry, &played);
-        fprintf(f, "%s{\"moment\":%u,\"seat\":\"P%d\",\"swing\":%d", comma, k,
-                c->moment[k].seat + 1, swing(c, k));
+        out_format(f, "%s{\"moment\":%u,\"seat\":\"P%d\",\"swing\":%d", comma,
+                   k, c->moment[k].seat + 1, swing(c, k));
         write_answer(f, c, "answer", &played);
         write_answer(f, c, "better", &c->best[k]);
-        putc('}', f);
+        out_char(f, '}');
         comma = ",";
     }
-    putc(']', f);
+    out_char(f, ']');
     free(told);
 }
 
-static void write_seats(FILE *f, const struct analysis *c)
+static void write_seats(struct out *f, const struct analysis *c)
 {
     const struct game *game = match_box(c->m)->game;
 
-    fputs(",\"seats\":[", f);
+    out_text(f, ",\"seats\":[");
     for (seat s = 0; s < match_seats(c->m); s++) {
         const char *comma = "";
-        fprintf(f, "%s{\"seat\":\"P%d\",\"answers\":{", s ? "," : "", s + 1);
+        out_format(f, "%s{\"seat\":\"P%d\",\"answers\":{", s ? "," : "", s + 1);
         for (unsigned v = 1; game->verbs[v].word; v++) {
             unsigned n = 0;
             for (unsigned i = 0; i < match_entries(c->m); i++) {
@@ -139,12 +139,12 @@ static void write_seats(FILE *f, const struct analysis *c)
             }
             if (!n)
                 continue;
-            fprintf(f, "%s\"%s\":%u", comma, game->verbs[v].word, n);
+            out_format(f, "%s\"%s\":%u", comma, game->verbs[v].word, n);
             comma = ",";
         }
-        fprintf(f, "},\"ms\":%lld}", (long long)c->job->used_ms[s]);
+        out_format(f, "},\"ms\":%lld}", (long long)c->job->used_ms[s]);
     }
-    putc(']', f);
+    out_char(f, ']');
 }
 
 static struct analysis *begin(struct job *j)
@@ -166,21 +166,19 @@ static struct analysis *begin(struct job *j)
 
 static char *told(const struct analysis *c)
 {
-    struct json_out out;
+    struct out out = {0};
 
-    json_begin(&out);
-    fputs("{\"ready\":true,\"course\":[", out.f);
+    out_text(&out, "{\"ready\":true,\"course\":[");
     for (unsigned k = 0; k < c->n; k++) {
-        fputs(k ? ",[" : "[", out.f);
+        out_text(&out, k ? ",[" : "[");
         for (seat s = 0; s < match_seats(c->m); s++)
-            fprintf(out.f, "%s%d", s ? "," : "", c->value[k][s]);
-        putc(']', out.f);
+            out_format(&out, "%s%d", s ? "," : "", c->value[k][s]);
+        out_char(&out, ']');
     }
-    putc(']', out.f);
-    write_turning(out.f, c);
-    write_seats(out.f, c);
-    putc('}', out.f);
-    json_end(&out);
+    out_char(&out, ']');
+    write_turning(&out, c);
+    write_seats(&out, c);
+    out_char(&out, '}');
     return out.text;
 }
 

@@ -11,7 +11,7 @@
  */
 #include "timing.h"
 
-static bool has_clock(const struct table *t)
+bool clock_is_there(const struct table *t)
 {
     return t->move_s || t->bank_s;
 }
@@ -19,7 +19,8 @@ static bool has_clock(const struct table *t)
 /* Does thinking time run? */
 static bool is_timed(const struct table *t, const struct chair *c)
 {
-    return has_clock(t) && c->clock.is_asked && !c->test.id && !chair_is_bot(c);
+    return clock_is_there(t) && c->clock.is_asked && !c->test.id &&
+           !chair_is_bot(c);
 }
 
 /* When the seat's time is up, by net_clock_ms; INT64_MAX: never. */
@@ -42,7 +43,7 @@ static void account(struct table *t, struct chair *c)
 
     c->clock.used_ms += used;
     c->clock.stretch_ms = used;
-    if (has_clock(t) && over > 0 && !chair_is_bot(c))
+    if (clock_is_there(t) && over > 0 && !chair_is_bot(c))
         c->clock.bank_ms =
             c->clock.bank_ms > over ? c->clock.bank_ms - over : 0;
     c->clock.is_asked = false;
@@ -139,20 +140,21 @@ void clock_arm(struct table *t)
                          first > now ? (unsigned)(first - now) : 0, ring, t);
 }
 
-void clock_write(FILE *f, const struct table *t)
+void clock_write(struct out *f, const struct table *t)
 {
     int64_t ahead = net_wall_ms() - net_clock_ms();
 
-    if (!has_clock(t))
+    if (!clock_is_there(t))
         return;
-    fputs(",\"clocks\":[", f);
+    out_text(f, ",\"clocks\":[");
     for (seat s = 0; s < t->seats; s++) {
         const struct chair *c = &t->chair[s];
-        fprintf(f, "%s{\"seat\":\"P%d\",\"bank\":%lld", s ? "," : "", s + 1,
-                (long long)c->clock.bank_ms);
+        out_format(f, "%s{\"seat\":\"P%d\",\"bank\":%lld", s ? "," : "", s + 1,
+                   (long long)c->clock.bank_ms);
         if (is_timed(t, c))
-            fprintf(f, ",\"until\":%lld", (long long)(deadline(t, s) + ahead));
-        putc('}', f);
+            out_format(f, ",\"until\":%lld",
+                       (long long)(deadline(t, s) + ahead));
+        out_char(f, '}');
     }
-    putc(']', f);
+    out_char(f, ']');
 }

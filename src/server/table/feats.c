@@ -10,7 +10,7 @@
 #include "table.h"
 
 #include "../../engine/chance.h"
-#include "../wire/wire.h"
+#include "../wire/position.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -118,32 +118,37 @@ static uint64_t look_up_gained(struct table *t, seat s)
     return gained;
 }
 
-void feats_tell(FILE *f, struct table *t, seat s)
+static void tell_gained(struct out *f, const struct table *t,
+                        const struct chair *c)
 {
-    struct json_out list;
     const char *comma = "";
 
-    if (s >= t->seats || t->is_guided)
+    out_text(f, "\"gained\":[");
+    for (unsigned i = 0; i < t->box->feats; i++)
+        if (c->feats.gained >> i & 1) {
+            out_text(f, comma);
+            out_word(f, t->box->feat[i].id);
+            comma = ",";
+        }
+    out_char(f, ']');
+}
+
+void feats_tell(struct position *p, struct table *t, seat s)
+{
+    if (s >= t->seats || t->is_guided || !t->box->feats)
         return;
     struct chair *c = &t->chair[s];
-    json_begin(&list);
-    bool any = wire_feats(list.f, t->match, s);
-    json_end(&list);
-    if (any)
-        fprintf(f, ",\"feats\":%s", list.text);
-    free(list.text);
-    if (!t->box->feats || !match_is_over(t->match))
+    position_begin(p, PART_FEATS);
+    wire_feats(&p->text, t->match, s);
+    position_end(p, PART_FEATS);
+    if (!match_is_over(t->match))
         return;
     if (!c->feats.knows_gained)
         c->feats.gained = look_up_gained(t, s);
     c->feats.knows_gained = true;
     if (!c->feats.gained)
         return;
-    fputs(",\"gained\":[", f);
-    for (unsigned i = 0; i < t->box->feats; i++)
-        if (c->feats.gained >> i & 1) {
-            fprintf(f, "%s\"%s\"", comma, t->box->feat[i].id);
-            comma = ",";
-        }
-    putc(']', f);
+    position_begin(p, PART_GAINED);
+    tell_gained(&p->text, t, c);
+    position_end(p, PART_GAINED);
 }

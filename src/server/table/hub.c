@@ -52,6 +52,7 @@ static void leave_table(struct viewer *v)
     DL_DELETE(t->viewers, v);
     t->watchers -= v->seat == SEAT_NOBODY;
     v->table = NULL;
+    tell_left(t, v);
     if (v->seat < SEATS && --t->chair[v->seat].presence.here == 0)
         t->chair[v->seat].presence.away_since = net_clock_ms();
     t->idle_since = net_clock_ms();
@@ -79,10 +80,9 @@ static void hear_hello(struct viewer *v, const json_t *message, long long re)
     leave_table(v);
     v->table = t;
     v->seat = who;
-    v->told = 0;
-    v->taken_back = t->writing.lost;
-    v->has_state = false;
+    v->n = 0;
     v->card = 0;
+    v->wants_changes = json_flag_at(message, "changes");
     DL_APPEND(t->viewers, v);
     t->watchers += who == SEAT_NOBODY;
     if (who < SEATS)
@@ -165,11 +165,9 @@ static void hear(struct viewer *v, json_t *message)
     } else if (strcmp(op, "lobby") == 0) {
         hear_lobby(v, re);
     } else if (strcmp(op, "ping") == 0) {
-        struct json_out j;
-        json_begin(&j);
-        fprintf(j.f, "{\"re\":%lld,\"ok\":true,\"now\":%lld}", re,
-                (long long)net_wall_ms());
-        json_end(&j);
+        struct out j = {0};
+        out_format(&j, "{\"re\":%lld,\"ok\":true,\"now\":%lld}", re,
+                   (long long)net_wall_ms());
         viewer_send(v, &j);
         free(j.text);
     } else if (!t) {
@@ -201,6 +199,7 @@ void viewer_free(struct viewer *v)
 {
     v->socket = NULL;
     leave_table(v);
+    watch_gone(v->server->watch, v->id);
     free(v);
 }
 

@@ -26,38 +26,36 @@ static bool is_forsaken(const struct table *t)
     return t->status == STORE_OPEN && net_wall_ms() - t->changed > FORSAKEN_MS;
 }
 
-static void list(FILE *f, struct server *s, const char *name,
+static void list(struct out *f, struct server *s, const char *name,
                  enum store_status status)
 {
     char code[LISTED][STORE_CODE];
     unsigned n = store_list(s->store, status, true, 0, code, LISTED);
     const char *comma = "";
 
-    fprintf(f, "\"%s\":[", name);
+    out_format(f, "\"%s\":[", name);
     for (unsigned i = 0; i < n; i++) {
         struct table *t = table_peek(s, code[i]);
         if (t && !t->is_guided && !is_forsaken(t)) {
-            fputs(comma, f);
+            out_text(f, comma);
             table_card(f, t);
             comma = ",";
         }
         table_unpeek(t);
     }
-    putc(']', f);
+    out_char(f, ']');
 }
 
 static void make(struct server *s)
 {
     struct lobby *l = &s->lobby;
-    struct json_out j;
+    struct out j = {0};
 
-    json_begin(&j);
-    list(j.f, s, "open", STORE_OPEN);
-    putc(',', j.f);
-    list(j.f, s, "running", STORE_RUNNING);
-    putc(',', j.f);
-    list(j.f, s, "finished", STORE_OVER);
-    json_end(&j);
+    list(&j, s, "open", STORE_OPEN);
+    out_char(&j, ',');
+    list(&j, s, "running", STORE_RUNNING);
+    out_char(&j, ',');
+    list(&j, s, "finished", STORE_OVER);
     free(l->text);
     l->text = j.text;
     l->hash = XXH3_64bits(j.text, j.n);
@@ -66,27 +64,25 @@ static void make(struct server *s)
     s->count.lobbies++;
 }
 
-void lobby_write(FILE *f, struct server *s)
+void lobby_write(struct out *f, struct server *s)
 {
     struct lobby *l = &s->lobby;
     int64_t age = net_clock_ms() - l->made_at;
 
     if (!l->text || (l->is_stale && age >= EACH_MS) || age >= AGE_MS)
         make(s);
-    fprintf(f, "%s,\"now\":%lld", l->text, (long long)net_wall_ms());
+    out_format(f, "%s,\"now\":%lld", l->text, (long long)net_wall_ms());
 }
 
 /* Tells those who know another list. */
 static void tell(struct server *s)
 {
-    struct json_out j;
+    struct out j = {0};
     struct viewer *v;
 
-    json_begin(&j);
-    fputs("{\"kind\":\"lobby\",", j.f);
-    lobby_write(j.f, s);
-    putc('}', j.f);
-    json_end(&j);
+    out_text(&j, "{\"kind\":\"lobby\",");
+    lobby_write(&j, s);
+    out_char(&j, '}');
     DL_FOREACH (s->lobby.readers, v)
         if (v->card != s->lobby.hash) {
             viewer_send(v, &j);

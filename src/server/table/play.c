@@ -36,11 +36,9 @@ static struct waiting *waiting_new(const struct viewer *v, long long re)
 
 static void reply_compared(struct viewer *v, long long re, const char *log)
 {
-    struct json_out j;
+    struct out j = {0};
 
-    json_begin(&j);
-    fprintf(j.f, "{\"re\":%lld,\"ok\":true,\"log\":\"%s\"}", re, log);
-    json_end(&j);
+    out_format(&j, "{\"re\":%lld,\"ok\":true,\"log\":\"%s\"}", re, log);
     viewer_send(v, &j);
     free(j.text);
 }
@@ -77,15 +75,13 @@ static void reply_refused(const struct table *t, struct viewer *v, long long re,
                           unsigned row)
 {
     const struct refusal *no = &t->box->game->refusals[row];
-    struct json_out j;
+    struct out j = {0};
 
-    json_begin(&j);
-    fprintf(j.f, "{\"re\":%lld,%s\"refusal\":\"%s\",\"rule\":\"%s\"", re, error,
-            no->text, no->rule);
+    out_format(&j, "{\"re\":%lld,%s\"refusal\":\"%s\",\"rule\":\"%s\"", re,
+               error, no->text, no->rule);
     if (a)
-        wire_lacks(j.f, t->match, a, row);
-    putc('}', j.f);
-    json_end(&j);
+        wire_lacks(&j, t->match, a, row);
+    out_char(&j, '}');
     viewer_send(v, &j);
     free(j.text);
 }
@@ -216,13 +212,11 @@ static void op_why(struct table *t, struct viewer *v, const json_t *message,
 
 static void reply_text(struct viewer *v, long long re, const char *text)
 {
-    struct json_out j;
+    struct out j = {0};
 
-    json_begin(&j);
-    fprintf(j.f, "{\"re\":%lld,\"ok\":true,\"text\":", re);
-    quote_text(j.f, text);
-    putc('}', j.f);
-    json_end(&j);
+    out_format(&j, "{\"re\":%lld,\"ok\":true,\"text\":", re);
+    quote_text(&j, text);
+    out_char(&j, '}');
     viewer_send(v, &j);
     free(j.text);
 }
@@ -284,7 +278,7 @@ static bool is_tested(const struct table *t, seat s)
 static void op_foresee(struct table *t, struct viewer *v, const json_t *message,
                        long long re)
 {
-    struct json_out j;
+    struct out j = {0};
     struct action a;
 
     if (!read_answer(t, v, message, re, &a))
@@ -297,11 +291,9 @@ static void op_foresee(struct table *t, struct viewer *v, const json_t *message,
     } else if (row) {
         reply_refused(t, v, re, "\"error\":\"refused\",", &a, row);
     } else {
-        json_begin(&j);
-        fprintf(j.f, "{\"re\":%lld,\"ok\":true,", re);
-        bool told = wire_foresee(j.f, t->match, &a);
-        putc('}', j.f);
-        json_end(&j);
+        out_format(&j, "{\"re\":%lld,\"ok\":true,", re);
+        bool told = wire_foresee(&j, t->match, &a);
+        out_char(&j, '}');
         if (told)
             viewer_send(v, &j);
         else
@@ -438,11 +430,10 @@ static int chat_wait(struct chair_chat *c)
 
 static void reply_too_fast(struct viewer *v, long long re, int wait)
 {
-    struct json_out j;
+    struct out j = {0};
 
-    json_begin(&j);
-    fprintf(j.f, "{\"re\":%lld,\"error\":\"too_fast\",\"wait\":%d}", re, wait);
-    json_end(&j);
+    out_format(&j, "{\"re\":%lld,\"error\":\"too_fast\",\"wait\":%d}", re,
+               wait);
     viewer_send(v, &j);
     free(j.text);
 }
@@ -451,7 +442,7 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
                     long long re)
 {
     const char *text = json_text_at(message, "text", NULL);
-    struct json_out j;
+    struct out j = {0};
 
     if (!text || utf8_count(text) > 300 || !text_is_clean(text)) {
         reply_where(v, re, "bad_message", "text");
@@ -462,14 +453,12 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
         reply_too_fast(v, re, wait);
         return;
     }
-    json_begin(&j);
-    fprintf(j.f, "{\"n\":%u,\"seat\":\"P%d\",\"name\":", t->writing.chats,
-            v->seat + 1);
-    quote_text(j.f, t->chair[v->seat].name);
-    fputs(",\"text\":", j.f);
-    quote_text(j.f, text);
-    fprintf(j.f, ",\"at\":%lld}", (long long)net_wall_ms());
-    json_end(&j);
+    out_format(&j, "{\"n\":%u,\"seat\":\"P%d\",\"name\":", t->writing.chats,
+               v->seat + 1);
+    quote_text(&j, t->chair[v->seat].name);
+    out_text(&j, ",\"text\":");
+    quote_text(&j, text);
+    out_format(&j, ",\"at\":%lld}", (long long)net_wall_ms());
     struct chat_wait *c = memory_get(sizeof *c);
     c->w = (struct waiting){.viewer = v->id, .re = re};
     c->line = j.text;
@@ -487,9 +476,12 @@ static void stood_up(struct table *t, void *context, const char *error)
     for (struct viewer *v = t->viewers; v && !error; v = v->next)
         if (v->seat < SEATS && t->chair[v->seat].kind == CHAIR_OPEN) {
             t->chair[v->seat].presence.here = 0;
+            struct viewer was = *v;
             v->seat = SEAT_NOBODY;
             t->watchers++;
+            v->n = 0;
             v->card = 0;
+            tell_left(t, &was);
         }
     acknowledge(t, context, error);
 }
@@ -576,20 +568,24 @@ static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
         open_rematch(t, v, re);
 }
 
+/* A client has lost its place: it is told everything again. */
+static void op_state(struct table *t, struct viewer *v, const json_t *message,
+                     long long re)
+{
+    (void)message;
+    reply_ok(v, re);
+    v->n = 0;
+    v->card = 0;
+    tell_newcomer(t, v);
+}
+
 const struct op ops[] = {
-    {"answer", true, true, op_answer},
-    {"declare", true, true, op_declare},
-    {"why", true, true, op_why},
-    {"explain", false, true, op_explain},
-    {"warn", true, true, op_warn},
-    {"foresee", true, true, op_foresee},
-    {"hint", true, true, op_hint},
-    {"undo", true, true, op_undo},
-    {"agree", true, true, op_agree},
-    {"chat", true, false, op_chat},
-    {"leave", true, false, op_leave},
-    {"back", true, true, op_back},
-    {"bot", true, true, op_bot},
-    {"rematch", true, true, op_rematch},
-    {0},
+    {"state", false, false, op_state},    {"answer", true, true, op_answer},
+    {"declare", true, true, op_declare},  {"why", true, true, op_why},
+    {"explain", false, true, op_explain}, {"warn", true, true, op_warn},
+    {"foresee", true, true, op_foresee},  {"hint", true, true, op_hint},
+    {"undo", true, true, op_undo},        {"agree", true, true, op_agree},
+    {"chat", true, false, op_chat},       {"leave", true, false, op_leave},
+    {"back", true, true, op_back},        {"bot", true, true, op_bot},
+    {"rematch", true, true, op_rematch},  {0},
 };

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-void viewer_send(struct viewer *v, const struct json_out *j)
+void viewer_send(struct viewer *v, const struct out *j)
 {
     if (!v->socket)
         return;
@@ -19,21 +19,19 @@ void viewer_send(struct viewer *v, const struct json_out *j)
 static void reply(struct viewer *v, long long re, const char *code,
                   const char *where)
 {
-    struct json_out j;
+    struct out j = {0};
 
-    json_begin(&j);
-    fprintf(j.f, "{\"re\":%lld,", re);
+    out_format(&j, "{\"re\":%lld,", re);
     if (code) {
-        fprintf(j.f, "\"error\":\"%s\"", code);
+        out_format(&j, "\"error\":\"%s\"", code);
         if (where) {
-            fputs(",\"where\":", j.f);
-            quote_text(j.f, where);
+            out_text(&j, ",\"where\":");
+            quote_text(&j, where);
         }
     } else {
-        fputs("\"ok\":true", j.f);
+        out_text(&j, "\"ok\":true");
     }
-    putc('}', j.f);
-    json_end(&j);
+    out_char(&j, '}');
     viewer_send(v, &j);
     free(j.text);
 }

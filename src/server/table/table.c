@@ -46,6 +46,9 @@ void table_free(struct table *t)
     free(t->result);
     free(t->summary);
     free(t->writing.chat);
+    free(t->told_card);
+    for (unsigned i = 0; i <= SEATS; i++)
+        free(t->known[i]);
     free(t);
 }
 
@@ -265,7 +268,7 @@ static void take_back(struct table *t)
     old->result = NULL;
     table_free(old);
     t->undo.is_open = false;
-    t->writing.lost++;
+    tell_anew(t);
     if (!read_match(t, state)) {
         t->status = STORE_STOPPED;
         match_free(t->match);
@@ -324,17 +327,15 @@ void table_commit(struct table *t,
     const char **line = memory_get((n + 1) * sizeof *line);
     enum { LONGEST = 256 };
     char *text = memory_get((size_t)n * LONGEST + 1);
-    struct json_out card;
+    struct out card = {0};
     unsigned feats = 0;
     char **feat = NULL, **timing = timing_collect(t);
 
     if (t->match && match_is_over(t->match) && t->status == STORE_RUNNING) {
-        struct json_out result;
+        struct out result = {0};
         struct result total;
         match_total(t->match, &total);
-        json_begin(&result);
-        wire_result(result.f, t->match, &total);
-        json_end(&result);
+        wire_result(&result, t->match, &total);
         free(t->result);
         t->result = result.text;
         t->status = STORE_OVER;
@@ -348,9 +349,7 @@ void table_commit(struct table *t,
         match_line(t->match, t->writing.lines + i, text + (size_t)i * LONGEST,
                    LONGEST);
     }
-    json_begin(&card);
-    table_card_write(card.f, t);
-    json_end(&card);
+    table_card_write(&card, t);
     struct change c = {
         .fresh = t->writing.is_fresh,
         .card = card.text,

@@ -40,11 +40,11 @@ struct viewer {
     bool in_lobby;
     seat seat; /* SEAT_NOBODY: watches */
     uint64_t id;
-    int64_t said_at;     /* clock ms at which what it says now arrived */
-    unsigned told;       /* facts it has been sent */
-    unsigned taken_back; /* the table's count of lost writes it knows of */
-    bool has_state;
-    uint64_t position, card; /* hashes of what it was sent last */
+    int64_t said_at;    /* clock ms at which what it says now arrived */
+    bool wants_changes; /* differences instead of whole states */
+    unsigned n;    /* of the last state it was sent: struct known; 0: none */
+    uint64_t card; /* hash of the card it was sent last; of the lobby */
+    unsigned tabs; /* as it was told */
 };
 
 enum chair_kind { CHAIR_OPEN, CHAIR_HUMAN, CHAIR_BOT };
@@ -142,7 +142,6 @@ struct writing {
     bool has_timed;  /* so does an answer of a test, */
     seat timed_by;   /* by this seat, */
     int timed_off;   /* and how far it was off: struct game */
-    unsigned lost;   /* writes that were lost, with all that happened */
     int64_t lost_at; /* clock ms of the last one */
     void (*after)(struct table *t, void *context, const char *error);
     void *after_context;
@@ -183,7 +182,10 @@ struct table {
     struct waiter *waiting, *waiting_last;
     unsigned waiters;
     struct viewer *viewers;
-    unsigned watchers;    /* of them, those without a seat */
+    unsigned watchers;              /* of them, those without a seat */
+    struct known *known[SEATS + 1]; /* what eyes know, the watchers' last */
+    char *told_card;                /* as all know it */
+    uint64_t told_card_hash;
     uint64_t cards_timer; /* who came and went is told then; 0: nothing is */
     uint64_t timer;       /* of the clock */
     int64_t idle_since;   /* clock ms */
@@ -223,7 +225,7 @@ void table_stop(struct table *t, const char *why);
 /* The program crashed while working on it: stops it without looking at it. */
 void table_blame(struct server *s, const char *code);
 /* The card as people may see it (the protocol's CARD). */
-void table_card(FILE *f, const struct table *t);
+void table_card(struct out *f, const struct table *t);
 /* A seat by its token, or SEAT_NOBODY; constant time. */
 seat table_seat_of(const struct table *t, const char *token);
 void table_give_token(struct chair *c, char text[TOKEN_TEXT]);
@@ -263,7 +265,7 @@ void hub_said(void *server, struct socket *socket, const char *text, size_t n);
 void hub_closed(void *server, struct socket *socket);
 /* A message to a table that is not being written, and when it arrived. */
 void hub_hear(struct viewer *v, json_t *message, int64_t at);
-void viewer_send(struct viewer *v, const struct json_out *j);
+void viewer_send(struct viewer *v, const struct out *j);
 struct viewer *hub_viewer(struct table *t, uint64_t id);
 
 /* tell.c: what those at a table are told */
@@ -274,6 +276,10 @@ void tell_cards(struct table *t);   /* all, who is here */
 /* Facts from `kept` on were taken back: who was told of them is told again
    from there. */
 void tell_back(struct table *t, unsigned kept);
+/* A viewer is not at the table any more. */
+void tell_left(struct table *t, const struct viewer *gone);
+/* What was told is void: everybody is told everything when it settles. */
+void tell_anew(struct table *t);
 void tell_all(struct table *t, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -282,7 +288,7 @@ void lobby_enter(struct viewer *v);
 void lobby_leave(struct viewer *v);
 void lobby_changed(struct server *s); /* or it may have */
 /* The list as JSON members, without braces. */
-void lobby_write(FILE *f, struct server *s);
+void lobby_write(struct out *f, struct server *s);
 
 /* reply.c: short answers to what a client said; `re` 0: nobody asked */
 void reply_ok(struct viewer *v, long long re);
@@ -310,12 +316,14 @@ struct setup rematch_setup(const struct table *old);
 void open_rematch(struct table *t, struct viewer *v, long long re);
 
 /* clock.c */
+bool clock_is_there(const struct table *t); /* is thinking time limited? */
 void clock_told(struct table *t); /* the open questions are known now */
 void clock_answered(struct table *t, seat s, bool in_secret);
 /* The seat takes an answer back: its last stretch of time goes on. */
 void clock_took_back(struct table *t, seat s);
 void clock_arm(struct table *t);
-void clock_write(FILE *f, const struct table *t); /* "clocks":[...], or "" */
+void clock_write(struct out *f,
+                 const struct table *t); /* "clocks":[...], or "" */
 
 /* think.c: bots on threads of their own */
 struct thinker *thinker_new(struct server *s, unsigned threads);
@@ -355,9 +363,10 @@ char **feats_collect(const struct table *t, unsigned *feats);
 void feats_free(char **words, unsigned feats);
 /* Whose a chair's feats are (the hash of a key, as hex); false: nobody's. */
 bool feats_owner(const struct table *t, seat s, char owner[2 * TOKEN_HASH + 1]);
-/* The members `feats` and `gained` of a state message to a player, each after a
-   comma; nothing where nothing is at stake. */
-void feats_tell(FILE *f, struct table *t, seat s);
+/* The parts `feats` and `gained` of a position of a player; nothing where nothing
+   is at stake. */
+struct position;
+void feats_tell(struct position *p, struct table *t, seat s);
 /* One line of the store, "ID MS CODE". */
 struct feat_row {
     char id[64], code[STORE_CODE];

@@ -8,7 +8,7 @@
 #include "table.h"
 
 /* The card with what only the server may know. */
-void table_card_write(FILE *f, const struct table *t);
+void table_card_write(struct out *f, const struct table *t);
 /* A table from its stored card, without its match; `state` gets the hash of its
    position. NULL: it is damaged, or of a game that nobody knows here; that is
    complained of in the log, once for each table. */

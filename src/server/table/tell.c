@@ -1,12 +1,18 @@
 /*
  * tell.c: what those at a table are told: its card, how the match stands for
  * them, what was said. Only what has changed for a viewer is sent: what it may
- * not know must not even send a message. All watchers see the same, so what they
- * are told is written once.
+ * not know must not even send a message. Who sees with the same eyes (all tabs of
+ * a seat, all watchers) is told the same, written once.
+ *
+ * What a pair of eyes knows is kept (struct known) as long as somebody sees with
+ * them. Clients that asked for it are told the difference; whoever comes, or lost
+ * its place, is told everything.
  */
 #include "table.h"
 
-#include "../wire/wire.h"
+#include "../wire/changes.h"
+#include "../wire/position.h"
+#include "../wire/watch.h"
 #include "timing.h"
 
 #include <stdarg.h>
@@ -22,179 +28,323 @@
 
 /* What was written for one pair of eyes, to be used again for the same ones. */
 struct eyes {
-    bool has_card, has_position, has_state;
-    struct json_out card, position, state;
-    uint64_t card_hash, position_hash;
-    unsigned from; /* the first fact that `state` tells */
+    bool is_made;
+    bool is_new;     /* something is, for who knew all */
+    struct known *k; /* what they know, or NULL: nothing */
+    struct position position;
+    bool is_closed;    /* `change` is complete */
+    struct out all;    /* the whole state, from the first fact on, */
+    struct out since;  /* from the first that is new on, */
+    struct out change; /* and only what is new */
 };
 
 static void eyes_done(struct eyes *e)
 {
-    if (e->has_card)
-        free(e->card.text);
-    if (e->has_position)
-        free(e->position.text);
-    if (e->has_state)
-        free(e->state.text);
+    if (!e->is_made)
+        return;
+    position_free(&e->position);
+    free(e->all.text);
+    free(e->since.text);
+    free(e->change.text);
 }
 
 /* ---- the card ---------------------------------------------------------- */
 
-static void write_card(struct eyes *e, const struct table *t, unsigned tabs)
-{
-    struct json_out *j = &e->card;
+/* The card as all see it; `tabs` and the time are added for each. */
+struct card {
+    struct out text;   /* {...} */
+    struct out change; /* what is different from what was told last */
+    uint64_t hash;
+};
 
-    json_begin(j);
-    fputs("{\"kind\":\"table\",\"table\":", j->f);
-    table_card(j->f, t);
-    fprintf(j->f, ",\"tabs\":%u", tabs);
+static void card_make(struct card *c, const struct table *t)
+{
+    struct out *f = &c->text;
+
+    out_text(f, "{\"table\":");
+    table_card(f, t);
     if (t->undo.is_open) {
-        fputs(",\"undo\":{\"seat\":", j->f);
-        wire_seat(j->f, t->undo.by);
-        fputs(",\"wanted\":", j->f);
-        wire_seats(j->f, t->undo.wanted);
-        putc('}', j->f);
+        out_text(f, ",\"undo\":{\"seat\":");
+        wire_seat(f, t->undo.by);
+        out_text(f, ",\"wanted\":");
+        wire_seats(f, t->undo.wanted);
+        out_char(f, '}');
     }
-    timing_write(j->f, t);
-    fflush(j->f);
-    e->card_hash = XXH3_64bits(j->text, j->n);
-    fprintf(j->f, ",\"now\":%lld}", (long long)net_wall_ms());
-    json_end(j);
-    e->has_card = true;
+    timing_write(f, t);
+    out_char(f, '}');
+    c->hash = XXH3_64bits(f->text, f->n);
 }
 
-static void send_card(struct eyes *e, const struct table *t, struct viewer *v)
+/* Closes a message with the time. */
+static void add_now(struct out *f)
 {
-    if (!v->socket)
+    out_text(f, ",\"now\":");
+    out_number(f, net_wall_ms());
+    out_char(f, '}');
+}
+
+static void write_card(struct out *f, const struct card *c, unsigned tabs)
+{
+    out_text(f, "{\"kind\":\"table\",");
+    out_bytes(f, c->text.text + 1, c->text.n - 2);
+    out_text(f, ",\"tabs\":");
+    out_number(f, tabs);
+    add_now(f);
+}
+
+/* For who knows the card that was told last. */
+static void write_card_change(struct out *f, struct card *c,
+                              const struct table *t, unsigned tabs,
+                              unsigned tabs_known)
+{
+    if (!c->change.n && !changes_write(&c->change, t->told_card, c->text.text))
+        out_text(&c->change, "\"set\":{}");
+    out_text(f, "{\"kind\":\"table_change\",");
+    out_bytes(f, c->change.text, c->change.n);
+    if (tabs != tabs_known) {
+        out_text(f, ",\"tabs\":");
+        out_number(f, tabs);
+    }
+    add_now(f);
+}
+
+static void send_card(struct card *c, const struct table *t, struct viewer *v)
+{
+    unsigned tabs = v->seat < SEATS ? t->chair[v->seat].presence.here : 1;
+    struct out f = {0}, whole = {0};
+
+    if (!v->socket || (v->card == c->hash && v->tabs == tabs))
         return;
-    if (!e->has_card)
-        write_card(e, t, v->seat < SEATS ? t->chair[v->seat].presence.here : 1);
-    if (e->card_hash != v->card)
-        viewer_send(v, &e->card);
-    v->card = e->card_hash;
+    bool is_change = v->wants_changes && v->card && t->told_card &&
+                     v->card == t->told_card_hash;
+    if (is_change)
+        write_card_change(&f, c, t, tabs, v->tabs);
+    else
+        write_card(&f, c, tabs);
+    viewer_send(v, &f);
+    if (is_change && v->server->watch) {
+        write_card(&whole, c, tabs);
+        watch_whole(v->server->watch, v->id, t->box, whole.text, whole.n);
+    }
+    v->card = c->hash;
+    v->tabs = tabs;
+    free(f.text);
+    free(whole.text);
+}
+
+/* All know this one now. */
+static void card_told(struct card *c, struct table *t)
+{
+    free(t->told_card);
+    t->told_card = c->text.text;
+    t->told_card_hash = c->hash;
+    free(c->change.text);
 }
 
 /* ---- the match --------------------------------------------------------- */
 
-static void write_position(struct eyes *e, struct table *t, seat viewer)
+static unsigned eyes_of(const struct viewer *v)
 {
-    json_begin(&e->position);
-    wire_position(e->position.f, t->match, viewer, !table_others(t, viewer));
-    feats_tell(e->position.f, t, viewer);
-    json_end(&e->position);
-    e->position_hash = XXH3_64bits(e->position.text, e->position.n);
-    e->has_position = true;
+    return v->seat < SEATS ? v->seat : SEATS;
 }
 
-static void write_state(struct eyes *e, const struct table *t, seat viewer,
-                        unsigned from)
+static void eyes_make(struct eyes *e, struct table *t, const struct viewer *v)
 {
-    struct json_out *j = &e->state;
+    unsigned facts = match_news_count(t->match);
 
-    if (e->has_state)
-        free(j->text);
-    json_begin(j);
-    fputs("{\"kind\":\"state\",", j->f);
-    fwrite(e->position.text, 1, e->position.n, j->f);
-    fprintf(j->f, ",\"from\":%u,\"news\":", from);
-    wire_news(j->f, t->match, viewer, from);
-    clock_write(j->f, t);
-    fprintf(j->f, ",\"now\":%lld}", (long long)net_wall_ms());
-    json_end(j);
-    e->from = from;
-    e->has_state = true;
+    if (e->is_made)
+        return;
+    e->is_made = true;
+    e->k = t->known[eyes_of(v)];
+    position_make(&e->position, t->match, v->seat, !table_others(t, v->seat));
+    feats_tell(&e->position, t, v->seat);
+    if (!e->k)
+        return;
+    out_format(&e->change, "{\"kind\":\"state_change\",\"n\":%u,", e->k->n + 1);
+    bool differs = position_changes(&e->change, &e->position, e->k);
+    e->is_new = differs || e->k->is_back || e->k->told != facts;
+    if (!differs)
+        out_text(&e->change, "\"set\":{}");
 }
 
+/* The number of the message that tells what is new. */
+static unsigned next_n(const struct eyes *e)
+{
+    return !e->k ? 1 : e->is_new ? e->k->n + 1 : e->k->n;
+}
+
+/* What all forms of a state end with. */
+static void add_news(struct out *f, const struct table *t, seat viewer,
+                     unsigned from, bool with_time)
+{
+    out_text(f, ",\"from\":");
+    out_number(f, from);
+    out_text(f, ",\"news\":");
+    wire_news(f, t->match, viewer, from);
+    clock_write(f, t);
+    if (with_time)
+        add_now(f);
+    else
+        out_char(f, '}');
+}
+
+static const struct out *state_from(struct out *f, const struct eyes *e,
+                                    const struct table *t, seat viewer,
+                                    unsigned from)
+{
+    if (f->n)
+        return f;
+    out_format(f, "{\"kind\":\"state\",\"n\":%u,", next_n(e));
+    position_whole(f, &e->position);
+    add_news(f, t, viewer, from, true);
+    return f;
+}
+
+static void send_change(struct eyes *e, const struct table *t, struct viewer *v)
+{
+    if (!e->is_closed)
+        add_news(&e->change, t, v->seat, e->k->told, clock_is_there(t));
+    e->is_closed = true;
+    viewer_send(v, &e->change);
+    if (!v->server->watch)
+        return;
+    state_from(&e->since, e, t, v->seat, e->k->told);
+    watch_whole(v->server->watch, v->id, t->box, e->since.text, e->since.n);
+}
+
+/* Who has been told all that these eyes know is told what is new; others are told
+   everything. */
 static void send_state(struct eyes *e, struct table *t, struct viewer *v)
 {
     if (!t->match || !v->socket)
         return;
-    unsigned facts = match_news_count(t->match);
-    if (v->taken_back != t->writing.lost) {
-        v->told = 0; /* its facts were read anew from the disk */
-        v->taken_back = t->writing.lost;
-        v->has_state = false;
-    }
-    if (!e->has_position)
-        write_position(e, t, v->seat);
-    if (v->has_state && v->position == e->position_hash && v->told == facts)
+    eyes_make(e, t, v);
+    bool is_up_to_date = e->k && v->n && v->n == e->k->n;
+    if (is_up_to_date && !e->is_new)
         return;
-    if (!e->has_state || e->from != v->told)
-        write_state(e, t, v->seat, v->told);
-    viewer_send(v, &e->state);
-    v->has_state = true;
-    v->position = e->position_hash;
-    v->told = facts;
+    if (is_up_to_date && v->wants_changes)
+        send_change(e, t, v);
+    else if (is_up_to_date)
+        viewer_send(v, state_from(&e->since, e, t, v->seat, e->k->told));
+    else
+        viewer_send(v, state_from(&e->all, e, t, v->seat, 0));
+    v->n = next_n(e);
+}
+
+/* All who see with these eyes were told. */
+static void eyes_told(struct eyes *e, struct table *t, unsigned which)
+{
+    if (!e->is_made || (e->k && !e->is_new))
+        return;
+    if (!e->k)
+        e->k = t->known[which] = known_new(t->box);
+    known_take(e->k, &e->position);
+    e->k->n++;
+    e->k->told = match_news_count(t->match);
+    e->k->is_back = false;
 }
 
 /* ---- to one, to all ---------------------------------------------------- */
 
 void tell_newcomer(struct table *t, struct viewer *v)
 {
-    struct eyes own = {.has_card = false};
+    struct eyes own = {.is_made = false};
+    struct card card = {.hash = 0};
 
-    send_card(&own, t, v);
+    card_make(&card, t);
+    send_card(&card, t, v);
     send_state(&own, t, v);
+    if (own.is_made && !own.k) /* the first to see with these eyes */
+        eyes_told(&own, t, eyes_of(v));
+    else if (own.is_new)
+        v->n = 0; /* what the others are not told yet */
     eyes_done(&own);
+    free(card.text.text);
+    free(card.change.text);
 }
 
 void tell_settled(struct table *t)
 {
-    struct eyes watchers = {.has_card = false};
+    struct eyes eyes[SEATS + 1] = {{.is_made = false}};
+    struct card card = {.hash = 0};
 
+    if (!t->viewers)
+        return;
+    card_make(&card, t);
     for (struct viewer *v = t->viewers, *next; v; v = next) {
-        struct eyes own = {.has_card = false};
-        struct eyes *e = v->seat == SEAT_NOBODY ? &watchers : &own;
         next = v->next;
-        send_card(e, t, v); /* names first, then what they did */
-        send_state(e, t, v);
-        eyes_done(&own);
+        send_card(&card, t, v); /* names first, then what they did */
+        send_state(&eyes[eyes_of(v)], t, v);
     }
-    eyes_done(&watchers);
+    card_told(&card, t);
+    for (unsigned i = 0; i <= SEATS; i++) {
+        eyes_told(&eyes[i], t, i);
+        eyes_done(&eyes[i]);
+    }
 }
 
 void tell_cards(struct table *t)
 {
-    struct eyes watchers = {.has_card = false};
+    struct card card = {.hash = 0};
     struct viewer *v;
 
-    DL_FOREACH (t->viewers, v) {
-        struct eyes own = {.has_card = false};
-        send_card(v->seat == SEAT_NOBODY ? &watchers : &own, t, v);
-        eyes_done(&own);
-    }
-    eyes_done(&watchers);
+    card_make(&card, t);
+    DL_FOREACH (t->viewers, v)
+        send_card(&card, t, v);
+    card_told(&card, t);
 }
 
 void tell_back(struct table *t, unsigned kept)
 {
+    for (unsigned i = 0; i <= SEATS; i++) {
+        struct known *k = t->known[i];
+        if (k && k->told > kept) { /* who knows of nothing that went hears
+                                      nothing */
+            k->told = kept;
+            k->is_back = true;
+        }
+    }
+}
+
+void tell_left(struct table *t, const struct viewer *gone)
+{
     struct viewer *v;
 
     DL_FOREACH (t->viewers, v)
-        if (v->told > kept) { /* who knows of nothing that went hears nothing */
-            v->told = kept;
-            v->has_state = false;
-        }
+        if (eyes_of(v) == eyes_of(gone))
+            return;
+    free(t->known[eyes_of(gone)]);
+    t->known[eyes_of(gone)] = NULL;
+}
+
+void tell_anew(struct table *t)
+{
+    struct viewer *v;
+
+    DL_FOREACH (t->viewers, v)
+        v->n = 0;
+    for (unsigned i = 0; i <= SEATS; i++) {
+        free(t->known[i]);
+        t->known[i] = NULL;
+    }
 }
 
 void tell_all(struct table *t, const char *format, ...)
 {
-    struct json_out j;
+    struct out j = {0};
     struct viewer *v;
     va_list args;
 
-    json_begin(&j);
     va_start(args, format);
-    vfprintf(j.f, format, args);
+    out_args(&j, format, args);
     va_end(args);
-    json_end(&j);
     DL_FOREACH (t->viewers, v)
         viewer_send(v, &j);
     free(j.text);
 }
 
 /* Each line is an object; one that a disk has damaged is left out. */
-static void write_chat(FILE *f, char *lines)
+static void write_chat(struct out *f, char *lines)
 {
     const char *comma = "";
     char where[160];
@@ -203,8 +353,8 @@ static void write_chat(FILE *f, char *lines)
         json_t *is_fine =
             json_object_of(line, strlen(line), where, sizeof where);
         if (is_fine) {
-            fputs(comma, f);
-            fputs(line, f);
+            out_text(f, comma);
+            out_text(f, line);
             comma = ",";
         }
         json_decref(is_fine);
@@ -213,18 +363,16 @@ static void write_chat(FILE *f, char *lines)
 
 void tell_welcome(struct table *t, struct viewer *v)
 {
-    struct json_out j;
+    struct out j = {0};
     unsigned first = 0;
     char *chat = store_chat(t->server->store, t->code, CHATS, &first);
 
-    json_begin(&j);
-    fputs("{\"kind\":\"welcome\",\"seat\":", j.f);
-    wire_seat(j.f, v->seat);
-    fprintf(j.f, ",\"version\":\"%s\",\"page\":\"%s\",\"chat\":[",
-            PIONEK_VERSION, t->server->page);
-    write_chat(j.f, chat);
-    fprintf(j.f, "],\"now\":%lld}", (long long)net_wall_ms());
-    json_end(&j);
+    out_text(&j, "{\"kind\":\"welcome\",\"seat\":");
+    wire_seat(&j, v->seat);
+    out_format(&j, ",\"version\":\"%s\",\"page\":\"%s\",\"chat\":[",
+               PIONEK_VERSION, t->server->page);
+    write_chat(&j, chat);
+    out_format(&j, "],\"now\":%lld}", (long long)net_wall_ms());
     viewer_send(v, &j);
     free(j.text);
     free(chat);

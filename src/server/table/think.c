@@ -367,7 +367,7 @@ static void tell_hint(const struct job *j, struct viewer *v)
 {
     const struct voice *voice = j->box->game->voice;
     char line[LINE_MAX_LEN], why[1024] = "";
-    struct json_out out;
+    struct out out = {0};
 
     if (!audience_may(j->box->game, j->found.verb, FOR_PEOPLE)) {
         reply_error(v, j->re, "no_hint"); /* a bot has another way */
@@ -376,14 +376,12 @@ static void tell_hint(const struct job *j, struct viewer *v)
     action_format(j->box, &j->found, line, sizeof line);
     if (voice && voice->reason)
         voice->reason(j->box, j->view, j->lang, &j->found, why, sizeof why);
-    json_begin(&out);
-    fprintf(out.f,
-            "{\"re\":%lld,\"ok\":true,\"answer\":\"%s\",\"value\":%d,"
-            "\"why\":",
-            j->re, line, j->thought.n ? j->thought.best[0].value : 0);
-    quote_text(out.f, why);
-    putc('}', out.f);
-    json_end(&out);
+    out_format(&out,
+               "{\"re\":%lld,\"ok\":true,\"answer\":\"%s\",\"value\":%d,"
+               "\"why\":",
+               j->re, line, j->thought.n ? j->thought.best[0].value : 0);
+    quote_text(&out, why);
+    out_char(&out, '}');
     viewer_send(v, &out);
     free(out.text);
 }

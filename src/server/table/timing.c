@@ -122,20 +122,20 @@ int64_t timing_deadline(const struct table *t, seat s)
     return c->test.at + ticks_ms(&ask, ask.ticks) + numbers(t)->grace_ms;
 }
 
-void timing_write(FILE *f, const struct table *t)
+void timing_write(struct out *f, const struct table *t)
 {
     for (seat s = 0; s < t->seats; s++) {
         const struct chair *c = &t->chair[s];
         struct ask ask;
         if (!c->test.id || open_test(t, s, &ask) != c->test.id)
             continue;
-        fputs(",\"test\":{\"seat\":", f);
+        out_text(f, ",\"test\":{\"seat\":");
         wire_seat(f, s);
         if (c->test.at == when_back)
-            fputs(",\"start\":null", f);
+            out_text(f, ",\"start\":null");
         else
-            fprintf(f, ",\"start\":%lld", (long long)c->test.start);
-        fprintf(f, ",\"hz\":%u,\"ticks\":%u}", ask.hz, ask.ticks);
+            out_format(f, ",\"start\":%lld", (long long)c->test.start);
+        out_format(f, ",\"hz\":%u,\"ticks\":%u}", ask.hz, ask.ticks);
         return;
     }
 }

@@ -18,7 +18,7 @@ bool timing_came(struct table *t, seat s);
 int64_t timing_deadline(const struct table *t, seat s);
 /* The member `test` of a table message, after a comma; nothing where no test
    runs. */
-void timing_write(FILE *f, const struct table *t);
+void timing_write(struct out *f, const struct table *t);
 
 /* The tick that an answer names, or -1. */
 int timing_tick(const struct game *game, const struct action *a);

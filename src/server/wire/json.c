@@ -8,20 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void json_begin(struct json_out *j)
-{
-    *j = (struct json_out){.f = NULL};
-    j->f = open_memstream(&j->text, &j->n);
-    if (!j->f)
-        abort();
-}
-
-void json_end(struct json_out *j)
-{
-    fclose(j->f);
-    j->f = NULL;
-}
-
 json_t *json_object_of(const char *text, size_t n, char *where, size_t cap)
 {
     json_error_t error;

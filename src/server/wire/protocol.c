@@ -43,15 +43,24 @@ const struct said protocol_said[] = {
     {"rematch", NULL, NULL,
      "of a finished match: a new table with the same people, same tokens, "
      "seats moved on by one"},
+    {"state", NULL, NULL,
+     "tells everything again, `table` and `state`: for a client that follows "
+     "[changes](#changes) and has lost its place"},
     {"ping", NULL, "Pong", "nothing; the reply tells the time"},
     {0},
 };
 
 const struct heard protocol_heard[] = {
-    {"welcome", "Welcome"},   {"table", "TableTold"},
-    {"state", "State"},       {"chat", "ChatTold"},
-    {"thinking", "Thinking"}, {"lobby", "Lobby"},
-    {"bye", "Bye"},           {0},
+    {"welcome", "Welcome"},
+    {"table", "TableTold"},
+    {"table_change", "TableChange"},
+    {"state", "State"},
+    {"state_change", "StateChange"},
+    {"chat", "ChatTold"},
+    {"thinking", "Thinking"},
+    {"lobby", "Lobby"},
+    {"bye", "Bye"},
+    {0},
 };
 
 const struct route protocol_routes[] = {

@@ -4,6 +4,7 @@
 #include "watch.h"
 
 #include "../../engine/memory.h"
+#include "changes.h"
 #include "protocol.h"
 
 #include <errno.h>
@@ -14,7 +15,7 @@
 enum { NAME = 160, LINE = 512 };
 
 /* A line that is in the file already. */
-struct known {
+struct line {
     char *text;
     UT_hash_handle hh;
 };
@@ -29,10 +30,19 @@ struct waits {
     UT_hash_handle hh;
 };
 
+/* What a socket was told of the match and of the table, as a client that keeps
+   to the protocol has it. */
+struct copy {
+    uint64_t viewer;
+    json_t *state, *table;
+    UT_hash_handle hh;
+};
+
 struct watch {
     FILE *f;
-    struct known *known;
+    struct line *known;
     struct waits *waits;
+    struct copy *copies;
 };
 
 /* One message that is looked at: what it is called in complaints. */
@@ -44,7 +54,7 @@ struct look {
 
 static void put_line(struct watch *w, const char *line)
 {
-    struct known *k;
+    struct line *k;
 
     HASH_FIND_STR(w->known, line, k);
     if (k)
@@ -112,9 +122,17 @@ struct watch *watch_open(const char *path, char *error, size_t cap)
     return NULL;
 }
 
+static void copy_free(struct watch *w, struct copy *c)
+{
+    HASH_DEL(w->copies, c);
+    json_decref(c->state);
+    json_decref(c->table);
+    free(c);
+}
+
 void watch_close(struct watch *w)
 {
-    struct known *k, *next_known;
+    struct line *k, *next_known;
     struct waits *one, *next_waits;
 
     if (!w)
@@ -128,6 +146,8 @@ void watch_close(struct watch *w)
         HASH_DEL(w->waits, one);
         free(one);
     }
+    while (w->copies)
+        copy_free(w, w->copies);
     fclose(w->f);
     free(w);
 }
@@ -201,6 +221,105 @@ static void check_reply(struct watch *w, uint64_t viewer, const json_t *message,
     }
 }
 
+/* ---- differences ---------------------------------------------------------- */
+
+static struct copy *copy_of(struct watch *w, uint64_t viewer)
+{
+    struct copy *c;
+
+    HASH_FIND(hh, w->copies, &viewer, sizeof viewer, c);
+    if (c)
+        return c;
+    c = memory_get(sizeof *c);
+    memset(c, 0, sizeof *c);
+    c->viewer = viewer;
+    HASH_ADD(hh, w->copies, viewer, sizeof c->viewer, c);
+    return c;
+}
+
+/* What each message has of its own, and is no part of what a client keeps. */
+static void strip(json_t *message)
+{
+    static const char *const own[] = {"kind", "from", "news", "clocks", "now"};
+
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        json_object_del(message, own[i]);
+}
+
+static void keep(json_t **slot, json_t *message)
+{
+    json_decref(*slot);
+    *slot = json_deep_copy(message);
+    strip(*slot);
+}
+
+/* Does to the copy what a client would. */
+static void change(struct look *l, json_t *copy, const json_t *message,
+                   const char *member)
+{
+    json_t *more = json_object_get(message, member);
+
+    if (!copy)
+        on_wrong(l, "set", "changes what was never told");
+    else if (!changes_apply(copy, message))
+        on_wrong(l, "set", "does not fit what was told");
+    else if (more)
+        json_object_set(copy, member, more);
+}
+
+static void note_told(struct watch *w, struct look *l, uint64_t viewer,
+                      const char *kind, json_t *message)
+{
+    struct copy *c = copy_of(w, viewer);
+
+    if (strcmp(kind, "state") == 0) {
+        keep(&c->state, message);
+    } else if (strcmp(kind, "table") == 0) {
+        keep(&c->table, message);
+    } else if (strcmp(kind, "state_change") == 0) {
+        if (json_number_at(message, "n", 0) !=
+            json_number_at(c->state, "n", 0) + 1)
+            on_wrong(l, "n", "is not the next one");
+        change(l, c->state, message, "n");
+    } else if (strcmp(kind, "table_change") == 0) {
+        change(l, c->table, message, "tabs");
+    }
+}
+
+void watch_whole(struct watch *w, uint64_t viewer, const struct box *box,
+                 const char *text, size_t n)
+{
+    char where[160];
+
+    if (!w)
+        return;
+    json_t *message = json_object_of(text, n, where, sizeof where);
+    struct copy *c = copy_of(w, viewer);
+    bool is_state = strcmp(json_text_at(message, "kind", ""), "state") == 0;
+    struct look l = {w, "told", is_state ? "state_change" : "table_change"};
+    struct check check = check_for(&l, box);
+
+    protocol_check(
+        &check, message,
+        (const char *const[]){
+            SHAPE_KIND, protocol_kind(is_state ? "state" : "table")->shape},
+        2);
+    strip(message);
+    if (!json_equal(message, is_state ? c->state : c->table))
+        on_wrong(&l, "set", "leads elsewhere than the whole does");
+    json_decref(message);
+}
+
+void watch_gone(struct watch *w, uint64_t viewer)
+{
+    struct copy *c = NULL;
+
+    if (w)
+        HASH_FIND(hh, w->copies, &viewer, sizeof viewer, c);
+    if (c)
+        copy_free(w, c);
+}
+
 void watch_told(struct watch *w, uint64_t viewer, const struct box *box,
                 const char *text, size_t n)
 {
@@ -220,6 +339,7 @@ void watch_told(struct watch *w, uint64_t viewer, const struct box *box,
         see_row(&l, "kind", kind);
         protocol_check(&c, message,
                        (const char *const[]){SHAPE_KIND, heard->shape}, 2);
+        note_told(w, &l, viewer, kind, message);
     } else if (json_object_get(message, "re")) {
         check_reply(w, viewer, message, box);
     } else {
@@ -287,7 +407,7 @@ void watch_answered(struct watch *w, const struct exchange *e)
     if (e->status < 400 && route) {
         on_seen(&l, what);
         check_answer(&l, &c, route, e);
-    } else if (e->status >= 400) {
+    } else if (e->status >= 400 && !strncmp(e->type, "application/json", 16)) {
         json_t *it =
             json_object_of(e->answer, e->answer_n, where, sizeof where);
         protocol_check(&c, it, (const char *const[]){SHAPE_FAILED}, 1);

@@ -8,6 +8,9 @@
  *   wrong told ...      the server told what the tables do not promise
  *   wrong said ...      a client said what they do not know
  *
+ * It also does to a copy of its own what differences say, and complains where that
+ * leads elsewhere than the whole does.
+ *
  * A NULL watch does nothing.
  */
 #ifndef WATCH_H
@@ -26,6 +29,12 @@ void watch_said(struct watch *w, uint64_t viewer, const struct box *box,
                 const json_t *message);
 void watch_told(struct watch *w, uint64_t viewer, const struct box *box,
                 const char *text, size_t n);
+
+/* The whole of what the last difference was about: does it lead there? */
+void watch_whole(struct watch *w, uint64_t viewer, const struct box *box,
+                 const char *text, size_t n);
+/* A socket is gone. */
+void watch_gone(struct watch *w, uint64_t viewer);
 
 /* A request and its answer, as far as they are looked at. */
 struct exchange {

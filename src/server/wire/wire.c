@@ -11,94 +11,96 @@
 #include <stdlib.h>
 #include <string.h>
 
-void wire_seat(FILE *f, seat s)
+void wire_seat(struct out *f, seat s)
 {
+    const char word[] = {'"', 'P', (char)('1' + s), '"'};
+
     if (s < SEATS)
-        fprintf(f, "\"P%d\"", s + 1);
+        out_bytes(f, word, sizeof word);
     else
-        fputs("null", f);
+        out_text(f, "null");
 }
 
-void wire_seats(FILE *f, seatmask mask)
+void wire_seats(struct out *f, seatmask mask)
 {
     const char *comma = "";
 
-    putc('[', f);
+    out_char(f, '[');
     for (seat s = 0; s < SEATS; s++)
         if (mask & seat_bit(s)) {
-            fputs(comma, f);
+            out_text(f, comma);
             wire_seat(f, s);
             comma = ",";
         }
-    putc(']', f);
+    out_char(f, ']');
 }
 
 /* ---- the box ---------------------------------------------------------- */
 
-static void wire_args(FILE *f, const struct box *box, const struct arg *arg)
+static void wire_args(struct out *f, const struct box *box,
+                      const struct arg *arg)
 {
-    putc('[', f);
+    out_char(f, '[');
     for (int i = 0; i < ARGS && arg[i].kind; i++)
-        fprintf(f, "%s{\"name\":\"%s\",\"kind\":\"%s\"}", i ? "," : "",
-                arg[i].name, kind_word(box, arg[i].kind));
-    putc(']', f);
+        out_format(f, "%s{\"name\":\"%s\",\"kind\":\"%s\"}", i ? "," : "",
+                   arg[i].name, kind_word(box, arg[i].kind));
+    out_char(f, ']');
 }
 
-static void wire_records(FILE *f, const struct box *box)
+static void wire_records(struct out *f, const struct box *box)
 {
     const struct record *r = box->game->records;
 
-    putc('[', f);
+    out_char(f, '[');
     for (unsigned i = 0; i < RECORDS && r[i].word; i++)
-        fprintf(f, "%s{\"name\":\"%s\",\"kind\":\"%s\"}", i ? "," : "",
-                r[i].word, kind_word(box, r[i].kind));
-    putc(']', f);
+        out_format(f, "%s{\"name\":\"%s\",\"kind\":\"%s\"}", i ? "," : "",
+                   r[i].word, kind_word(box, r[i].kind));
+    out_char(f, ']');
 }
 
-static void wire_names(FILE *f, const struct box *box)
+static void wire_names(struct out *f, const struct box *box)
 {
     const char *comma = "";
 
-    putc('{', f);
+    out_char(f, '{');
     for (int k = 0; k < NAME_SPACES; k++) {
         const struct names *names = &box->names[k];
         if (!names->what)
             continue;
-        fprintf(f, "%s\"%s\":[", comma, names->what);
+        out_format(f, "%s\"%s\":[", comma, names->what);
         comma = ",";
         for (unsigned i = 0; i < names->n; i++) {
-            fprintf(f,
-                    "%s{\"code\":\"%s\",\"id\":\"%s\",\"text\":", i ? "," : "",
-                    names->at[i].code, names->at[i].id);
+            out_format(f, "%s{\"code\":\"%s\",\"id\":\"%s\",\"text\":",
+                       i ? "," : "", names->at[i].code, names->at[i].id);
             quote_say(f, &names->at[i].text);
-            putc('}', f);
+            out_char(f, '}');
         }
-        putc(']', f);
+        out_char(f, ']');
     }
-    putc('}', f);
+    out_char(f, '}');
 }
 
-void wire_options(FILE *f, const struct box *box)
+void wire_options(struct out *f, const struct box *box)
 {
-    putc('[', f);
+    out_char(f, '[');
     for (unsigned i = 0; i < box->options; i++) {
         const struct option *o = &box->option[i];
-        fprintf(f, "%s{\"id\":\"%s\",\"values\":[", i ? "," : "", o->id);
+        out_format(f, "%s{\"id\":\"%s\",\"values\":[", i ? "," : "", o->id);
         for (unsigned v = 0; v < o->n; v++)
-            fprintf(f, "%s\"%s\"", v ? "," : "", o->value[v]);
-        fputs("],\"text\":", f);
+            out_format(f, "%s\"%s\"", v ? "," : "", o->value[v]);
+        out_text(f, "],\"text\":");
         quote_say(f, &o->text);
-        putc('}', f);
+        out_char(f, '}');
     }
-    putc(']', f);
+    out_char(f, ']');
 }
 
 /* Sentences: one key may be the reason of several rules. */
-static void wire_refusals(FILE *f, const struct game *game)
+static void wire_refusals(struct out *f, const struct game *game)
 {
     const char *comma = "";
 
-    putc('{', f);
+    out_char(f, '{');
     for (unsigned i = 1; game->refusals[i].rule; i++) {
         bool again = false;
         for (unsigned k = 1; k < i; k++)
@@ -106,119 +108,125 @@ static void wire_refusals(FILE *f, const struct game *game)
                     strcmp(game->refusals[k].text, game->refusals[i].text) == 0;
         if (again)
             continue;
-        fprintf(f, "%s\"%s\":[\"%s\"", comma, game->refusals[i].text,
-                game->refusals[i].rule);
+        out_format(f, "%s\"%s\":[\"%s\"", comma, game->refusals[i].text,
+                   game->refusals[i].rule);
         for (unsigned k = i + 1; game->refusals[k].rule; k++)
             if (strcmp(game->refusals[k].text, game->refusals[i].text) == 0)
-                fprintf(f, ",\"%s\"", game->refusals[k].rule);
-        putc(']', f);
+                out_format(f, ",\"%s\"", game->refusals[k].rule);
+        out_char(f, ']');
         comma = ",";
     }
-    putc('}', f);
+    out_char(f, '}');
 }
 
-static void wire_feat_list(FILE *f, const struct box *box)
+static void wire_feat_list(struct out *f, const struct box *box)
 {
-    putc('[', f);
+    out_char(f, '[');
     for (unsigned i = 0; i < box->feats; i++) {
         const struct feat *feat = &box->feat[i];
-        fprintf(f, "%s{\"id\":\"%s\",\"group\":\"%s\",\"text\":", i ? "," : "",
-                feat->id, feat->group);
+        out_format(f,
+                   "%s{\"id\":\"%s\",\"group\":\"%s\",\"text\":", i ? "," : "",
+                   feat->id, feat->group);
         quote_say(f, &feat->text);
-        fputs(",\"parts\":[", f);
+        out_text(f, ",\"parts\":[");
         for (unsigned k = 0; k < FEAT_PARTS && feat->part[k].in[LANG_PL]; k++) {
             if (k)
-                putc(',', f);
+                out_char(f, ',');
             quote_say(f, &feat->part[k]);
         }
-        fputs("],\"with\":{", f);
+        out_text(f, "],\"with\":{");
         for (unsigned k = 0; feat->with[k].option; k++)
-            fprintf(f, "%s\"%s\":\"%s\"", k ? "," : "", feat->with[k].option,
-                    feat->with[k].value);
-        fputs("}}", f);
+            out_format(f, "%s\"%s\":\"%s\"", k ? "," : "", feat->with[k].option,
+                       feat->with[k].value);
+        out_text(f, "}}");
     }
-    putc(']', f);
+    out_char(f, ']');
 }
 
-void wire_box(FILE *f, const struct box *box)
+void wire_box(struct out *f, const struct box *box)
 {
     const struct game *game = box->game;
 
-    fprintf(f, "{\"id\":\"%s\",\"title\":", game->id);
+    out_format(f, "{\"id\":\"%s\",\"title\":", game->id);
     quote_say(f, &box->title);
-    fprintf(f, ",\"rules\":%u,\"pack\":\"%016llx\",\"seats\":[%u,%u]",
-            game->rules, (unsigned long long)box->hash, game->seats_min,
-            game->seats_max);
-    fputs(",\"options\":", f);
+    out_format(f, ",\"rules\":%u,\"pack\":\"%016llx\",\"seats\":[%u,%u]",
+               game->rules, (unsigned long long)box->hash, game->seats_min,
+               game->seats_max);
+    out_text(f, ",\"options\":");
     wire_options(f, box);
-    fputs(",\"names\":", f);
+    out_text(f, ",\"names\":");
     wire_names(f, box);
-    fputs(",\"texts\":{", f);
+    out_text(f, ",\"texts\":{");
     for (unsigned i = 0; i < box->texts; i++) {
-        fprintf(f, "%s\"%s\":", i ? "," : "", box->text[i].key);
+        out_format(f, "%s\"%s\":", i ? "," : "", box->text[i].key);
         quote_say(f, &box->text[i].say);
     }
-    fputs("},\"verbs\":{", f);
+    out_text(f, "},\"verbs\":{");
     for (unsigned i = 1; game->verbs[i].word; i++) {
-        fprintf(f, "%s\"%s\":", i > 1 ? "," : "", game->verbs[i].word);
+        out_format(f, "%s\"%s\":", i > 1 ? "," : "", game->verbs[i].word);
         wire_args(f, box, game->verbs[i].arg);
     }
-    fputs("},\"events\":{", f);
+    out_text(f, "},\"events\":{");
     for (unsigned i = 1; game->events[i].word; i++) {
-        fprintf(f, "%s\"%s\":", i > 1 ? "," : "", game->events[i].word);
+        out_format(f, "%s\"%s\":", i > 1 ? "," : "", game->events[i].word);
         wire_args(f, box, game->events[i].arg);
     }
-    fputs("},\"records\":", f);
+    out_text(f, "},\"records\":");
     wire_records(f, box);
-    fputs(",\"refusals\":", f);
+    out_text(f, ",\"refusals\":");
     wire_refusals(f, game);
-    fputs(",\"feats\":", f);
+    out_text(f, ",\"feats\":");
     wire_feat_list(f, box);
-    putc('}', f);
+    out_char(f, '}');
 }
 
 /* ---- a match ---------------------------------------------------------- */
 
-static void wire_value(FILE *f, const struct box *box, uint8_t kind, int value)
+static void wire_value(struct out *f, const struct box *box, uint8_t kind,
+                       int value)
 {
     if (kind == ARG_NUM || kind == ARG_TICK)
-        fprintf(f, "%d", value);
+        out_number(f, value);
     else if (kind == ARG_SEAT)
         wire_seat(f, (seat)value);
     else if (value >= 0 && (unsigned)value < box->names[kind - ARG_NAMES].n)
-        fprintf(f, "\"%s\"", box->names[kind - ARG_NAMES].at[value].code);
+        out_word(f, box->names[kind - ARG_NAMES].at[value].code);
     else
-        fputs("null", f);
+        out_text(f, "null");
 }
 
-static void wire_fact(FILE *f, const struct box *box, const struct news *news)
+static void wire_fact(struct out *f, const struct box *box,
+                      const struct news *news)
 {
     const struct event_def *def = &box->game->events[news->kind];
 
-    fprintf(f, "{\"event\":\"%s\",\"seat\":", def->word);
+    out_text(f, "{\"event\":");
+    out_word(f, def->word);
+    out_text(f, ",\"seat\":");
     wire_seat(f, news->seat);
     for (int i = 0; i < ARGS && def->arg[i].kind; i++) {
         if (news->hidden >> i & 1)
             continue;
-        fprintf(f, ",\"%s\":", def->arg[i].name);
+        out_char(f, ',');
+        out_name(f, def->arg[i].name);
         wire_value(f, box, def->arg[i].kind, news->arg[i]);
     }
-    fputs(news->hidden ? ",\"hidden\":true}" : "}", f);
+    out_text(f, news->hidden ? ",\"hidden\":true}" : "}");
 }
 
-static void wire_facts(FILE *f, const struct box *box, const struct news *news,
-                       unsigned n)
+static void wire_facts(struct out *f, const struct box *box,
+                       const struct news *news, unsigned n)
 {
-    putc('[', f);
+    out_char(f, '[');
     for (unsigned i = 0; i < n; i++) {
         if (i)
-            putc(',', f);
+            out_char(f, ',');
         wire_fact(f, box, &news[i]);
     }
-    putc(']', f);
+    out_char(f, ']');
 }
 
-void wire_news(FILE *f, const struct match *m, seat viewer, unsigned from)
+void wire_news(struct out *f, const struct match *m, seat viewer, unsigned from)
 {
     unsigned n = match_news_count(m);
 
@@ -229,7 +237,7 @@ void wire_news(FILE *f, const struct match *m, seat viewer, unsigned from)
     free(news);
 }
 
-void wire_lacks(FILE *f, const struct match *m, const struct action *a,
+void wire_lacks(struct out *f, const struct match *m, const struct action *a,
                 unsigned row)
 {
     const struct box *box = match_box(m);
@@ -239,18 +247,17 @@ void wire_lacks(FILE *f, const struct match *m, const struct action *a,
     if (!arg[0].kind)
         return;
     match_lacks(m, a, row, value);
-    fputs(",\"lacks\":[", f);
+    out_text(f, ",\"lacks\":[");
     for (int i = 0; i < ARGS && arg[i].kind; i++) {
-        fprintf(f,
-                "%s{\"name\":\"%s\",\"kind\":\"%s\",\"value\":", i ? "," : "",
-                arg[i].name, kind_word(box, arg[i].kind));
+        out_format(f, "%s{\"name\":\"%s\",\"kind\":\"%s\",\"value\":",
+                   i ? "," : "", arg[i].name, kind_word(box, arg[i].kind));
         wire_value(f, box, arg[i].kind, value[i]);
-        putc('}', f);
+        out_char(f, '}');
     }
-    putc(']', f);
+    out_char(f, ']');
 }
 
-bool wire_foresee(FILE *f, const struct match *m, const struct action *a)
+bool wire_foresee(struct out *f, const struct match *m, const struct action *a)
 {
     const struct box *box = match_box(m);
     struct news news[4 * EVENTS];
@@ -258,9 +265,9 @@ bool wire_foresee(FILE *f, const struct match *m, const struct action *a)
     int n = match_foresee(m, a, news, 4 * EVENTS, view);
 
     if (n >= 0) {
-        fputs("\"news\":", f);
+        out_text(f, "\"news\":");
         wire_facts(f, box, news, n < 4 * EVENTS ? (unsigned)n : 4 * EVENTS);
-        fputs(",\"view\":", f);
+        out_text(f, ",\"view\":");
         field_json(box, view, f);
     }
     free(view);
@@ -278,7 +285,7 @@ static bool names_tick(const struct verb *verb)
 
 /* The answers for people. Those that name a moment of a test are too many to
    list: the test names their verb. */
-static void wire_answers(FILE *f, const struct match *m, seat viewer,
+static void wire_answers(struct out *f, const struct match *m, seat viewer,
                          const struct ask *ask)
 {
     const struct box *box = match_box(m);
@@ -286,7 +293,7 @@ static void wire_answers(FILE *f, const struct match *m, seat viewer,
     unsigned n = match_offers(m, viewer, FOR_PEOPLE, legal, LEGAL_MAX);
     const char *comma = "", *timed = NULL;
 
-    fputs("\"answers\":[", f);
+    out_text(f, "\"answers\":[");
     for (unsigned i = 0; i < n && i < LEGAL_MAX; i++) {
         const struct verb *verb = &box->game->verbs[legal[i].verb];
         char line[LINE_MAX_LEN];
@@ -295,57 +302,58 @@ static void wire_answers(FILE *f, const struct match *m, seat viewer,
             continue;
         }
         action_format(box, &legal[i], line, sizeof line);
-        fprintf(f, "%s\"%s\"", comma, line);
+        out_text(f, comma);
+        out_word(f, line);
         comma = ",";
     }
-    putc(']', f);
+    out_char(f, ']');
     free(legal);
     if (!ask->hz)
         return;
-    fprintf(f, ",\"test\":{\"ticks\":%u,\"hz\":%u,\"ready\":%u", ask->ticks,
-            ask->hz, ask->ready);
+    out_format(f, ",\"test\":{\"ticks\":%u,\"hz\":%u,\"ready\":%u", ask->ticks,
+               ask->hz, ask->ready);
     if (timed)
-        fprintf(f, ",\"verb\":\"%s\"", timed);
-    putc('}', f);
+        out_format(f, ",\"verb\":\"%s\"", timed);
+    out_char(f, '}');
 }
 
-void wire_asks(FILE *f, const struct match *m, seat viewer)
+void wire_asks(struct out *f, const struct match *m, seat viewer)
 {
     struct ask ask;
 
     if (viewer >= match_seats(m) || !(match_pending(m) & seat_bit(viewer))) {
-        fputs("[]", f);
+        out_text(f, "[]");
         return;
     }
     uint32_t id = match_ask(m, viewer, &ask);
-    fprintf(f, "[{\"id\":%u,\"prompt\":\"%s\",\"min\":%u,\"max\":%u,%s%s", id,
-            match_box(m)->game->prompts[ask.prompt], ask.min, ask.max,
-            ask.window ? "\"window\":true," : "",
-            ask.guards ? "\"guards\":true," : "");
+    out_format(f, "[{\"id\":%u,\"prompt\":\"%s\",\"min\":%u,\"max\":%u,%s%s",
+               id, match_box(m)->game->prompts[ask.prompt], ask.min, ask.max,
+               ask.window ? "\"window\":true," : "",
+               ask.guards ? "\"guards\":true," : "");
     if (ask.about) {
-        fprintf(f, "\"about\":{\"kind\":\"%s\",\"value\":",
-                kind_word(match_box(m), ask.about));
+        out_format(f, "\"about\":{\"kind\":\"%s\",\"value\":",
+                   kind_word(match_box(m), ask.about));
         wire_value(f, match_box(m), ask.about, ask.which);
-        fputs("},", f);
+        out_text(f, "},");
     }
     wire_answers(f, m, viewer, &ask);
-    fputs("}]", f);
+    out_text(f, "}]");
 }
 
-/* ,"declare":["concede"], if there is anything. */
-static void wire_declarations(FILE *f, const struct match *m, seat viewer)
+bool wire_declarations(struct out *f, const struct match *m, seat viewer)
 {
     struct action may[DECLARATIONS];
     unsigned n = match_declarations(m, viewer, may, DECLARATIONS);
 
     for (unsigned i = 0; i < n && i < DECLARATIONS; i++)
-        fprintf(f, "%s\"%s\"", i ? "," : ",\"declare\":[",
-                match_box(m)->game->verbs[may[i].verb].word);
+        out_format(f, "%s\"%s\"", i ? "," : "\"declare\":[",
+                   match_box(m)->game->verbs[may[i].verb].word);
     if (n)
-        putc(']', f);
+        out_char(f, ']');
+    return n;
 }
 
-void wire_view(FILE *f, const struct match *m, seat viewer)
+void wire_view(struct out *f, const struct match *m, seat viewer)
 {
     void *view = memory_get(match_box(m)->game->view_size);
 
@@ -355,7 +363,7 @@ void wire_view(FILE *f, const struct match *m, seat viewer)
 }
 
 /* ,"sides":[["P1"],["P2","P3"]], where seats win together. */
-static void wire_sides(FILE *f, const struct result *r, unsigned seats)
+static void wire_sides(struct out *f, const struct result *r, unsigned seats)
 {
     if (result_sides(r, seats) == seats && !r->side[0])
         return;
@@ -363,41 +371,41 @@ static void wire_sides(FILE *f, const struct result *r, unsigned seats)
         const char *comma = "";
         if (!result_leads(r, s))
             continue;
-        fputs(s ? ",[" : ",\"sides\":[[", f);
+        out_text(f, s ? ",[" : ",\"sides\":[[");
         for (seat k = s; k < seats; k++)
             if (result_together(r, s, k)) {
-                fprintf(f, "%s\"P%u\"", comma, k + 1u);
+                out_format(f, "%s\"P%u\"", comma, k + 1u);
                 comma = ",";
             }
-        putc(']', f);
+        out_char(f, ']');
     }
-    putc(']', f);
+    out_char(f, ']');
 }
 
-void wire_result(FILE *f, const struct match *m, const struct result *r)
+void wire_result(struct out *f, const struct match *m, const struct result *r)
 {
     const struct game *game = match_box(m)->game;
 
-    fprintf(f, "{\"reason\":\"%s\",\"points\":[", game->reasons[r->reason]);
+    out_format(f, "{\"reason\":\"%s\",\"points\":[", game->reasons[r->reason]);
     for (seat s = 0; s < match_seats(m); s++)
-        fprintf(f, "%s%d", s ? "," : "", r->points[s]);
-    fputs("],\"places\":[", f);
+        out_format(f, "%s%d", s ? "," : "", r->points[s]);
+    out_text(f, "],\"places\":[");
     for (seat s = 0; s < match_seats(m); s++)
-        fprintf(f, "%s%u", s ? "," : "", result_place(r, match_seats(m), s));
-    putc(']', f);
+        out_format(f, "%s%u", s ? "," : "", result_place(r, match_seats(m), s));
+    out_char(f, ']');
     wire_sides(f, r, match_seats(m));
     if (r->lost)
-        fputs(",\"lost\":true", f);
-    fputs(",\"records\":{", f);
+        out_text(f, ",\"lost\":true");
+    out_text(f, ",\"records\":{");
     const char *comma = "";
     for (unsigned i = 0; i < RECORDS && game->records[i].word; i++) {
         if (r->untold >> i & 1)
             continue;
-        fprintf(f, "%s\"%s\":", comma, game->records[i].word);
+        out_format(f, "%s\"%s\":", comma, game->records[i].word);
         wire_value(f, match_box(m), game->records[i].kind, r->record[i]);
         comma = ",";
     }
-    fputs("}}", f);
+    out_text(f, "}}");
 }
 
 enum undo wire_may_undo(const struct match *m, seat s)
@@ -407,62 +415,22 @@ enum undo wire_may_undo(const struct match *m, seat s)
     return match_may_undo(m, s);
 }
 
-void wire_position(FILE *f, const struct match *m, seat viewer, bool alone)
-{
-    static const char *const undo[] = {"nothing", "free", "agreed", "wall"};
-    uint8_t bytes[SECRET];
-    char hex[2 * SECRET + 1];
-
-    enum undo may = undo_among(wire_may_undo(m, viewer), !alone);
-    fputs("\"seat\":", f);
-    wire_seat(f, viewer);
-    fprintf(f, ",\"game\":%u,\"view\":", match_game(m));
-    wire_view(f, m, viewer);
-    fputs(",\"pending\":", f);
-    wire_seats(f, match_pending(m));
-    fputs(",\"asks\":", f);
-    wire_asks(f, m, viewer);
-    wire_declarations(f, m, viewer);
-    match_commitment(m, bytes);
-    hex_format(bytes, SECRET, hex);
-    fprintf(f, ",\"undo\":\"%s\",\"over\":%s,\"commitment\":\"%s\"", undo[may],
-            match_is_over(m) ? "true" : "false", hex);
-    fputs(",\"results\":[", f);
-    unsigned done = match_is_over(m) ? match_game(m) + 1 : match_game(m);
-    for (unsigned i = 0; i < done; i++) {
-        struct result r;
-        match_result(m, i, &r);
-        if (i)
-            putc(',', f);
-        wire_result(f, m, &r);
-    }
-    putc(']', f);
-    if (match_secret(m, bytes)) {
-        struct result r;
-        match_total(m, &r);
-        fputs(",\"total\":", f);
-        wire_result(f, m, &r);
-        hex_format(bytes, SECRET, hex);
-        fprintf(f, ",\"secret\":\"%s\"", hex);
-    }
-}
-
-bool wire_feats(FILE *f, const struct match *m, seat viewer)
+bool wire_feats(struct out *f, const struct match *m, seat viewer)
 {
     struct feat_now now[FEATS];
     unsigned n = match_feats(m, viewer, now, FEATS);
 
     for (unsigned i = 0; i < n; i++) {
-        fprintf(f, "%s{\"id\":\"%s\",\"done\":%s,\"parts\":[", i ? "," : "[",
-                match_box(m)->feat[now[i].feat].id,
-                now[i].done ? "true" : "false");
+        out_format(f, "%s{\"id\":\"%s\",\"done\":%s,\"parts\":[",
+                   i ? "," : "\"feats\":[", match_box(m)->feat[now[i].feat].id,
+                   now[i].done ? "true" : "false");
         for (unsigned k = 0; k < now[i].parts; k++)
-            fprintf(f, "%s{\"now\":%d,\"goal\":%d%s}", k ? "," : "",
-                    now[i].part[k].now, now[i].part[k].goal,
-                    now[i].at_most >> k & 1 ? ",\"at_most\":true" : "");
-        fputs("]}", f);
+            out_format(f, "%s{\"now\":%d,\"goal\":%d%s}", k ? "," : "",
+                       now[i].part[k].now, now[i].part[k].goal,
+                       now[i].at_most >> k & 1 ? ",\"at_most\":true" : "");
+        out_text(f, "]}");
     }
     if (n)
-        putc(']', f);
+        out_char(f, ']');
     return n;
 }

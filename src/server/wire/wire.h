@@ -8,41 +8,38 @@
 #define WIRE_H
 
 #include "../../engine/match.h"
-
-#include <stdio.h>
+#include "../../engine/out.h"
 
 /* "P1", or null for a spectator; a list of the seats of a mask. */
-void wire_seat(FILE *f, seat s);
-void wire_seats(FILE *f, seatmask mask);
+void wire_seat(struct out *f, seat s);
+void wire_seats(struct out *f, seatmask mask);
 
 /* All that is printed: names, texts, verbs (GET /api/games/ID). */
-void wire_box(FILE *f, const struct box *box);
-void wire_options(FILE *f, const struct box *box);
+void wire_box(struct out *f, const struct box *box);
+void wire_options(struct out *f, const struct box *box);
 
 /* News `from` and later, as a list. */
-void wire_news(FILE *f, const struct match *m, seat viewer, unsigned from);
+void wire_news(struct out *f, const struct match *m, seat viewer,
+               unsigned from);
 /* The open question of a seat with its answers, as a list of one or none. */
-void wire_asks(FILE *f, const struct match *m, seat viewer);
-void wire_view(FILE *f, const struct match *m, seat viewer);
+void wire_asks(struct out *f, const struct match *m, seat viewer);
+void wire_view(struct out *f, const struct match *m, seat viewer);
 /* What an answer would bring its seat: "news" and "view", without braces.
    False, and nothing is written: it is refused. */
-bool wire_foresee(FILE *f, const struct match *m, const struct action *a);
+bool wire_foresee(struct out *f, const struct match *m, const struct action *a);
 /* What the sentence of a refusal names, behind its other members; nothing where
    it names nothing. */
-void wire_lacks(FILE *f, const struct match *m, const struct action *a,
+void wire_lacks(struct out *f, const struct match *m, const struct action *a,
                 unsigned row);
-void wire_result(FILE *f, const struct match *m, const struct result *r);
+void wire_result(struct out *f, const struct match *m, const struct result *r);
 
-/*
- * The part of a `state` message that depends on the match, without the braces
- * and without news: equal bytes mean that nothing has changed for this viewer.
- * `alone`: nobody else has to agree when something is taken back.
- */
-void wire_position(FILE *f, const struct match *m, seat viewer, bool alone);
+/* ,"declare":["concede"] without the comma; false: nothing can be declared, and
+   nothing is written. */
+bool wire_declarations(struct out *f, const struct match *m, seat viewer);
 
-/* The feats at stake for a seat as a list; false and nothing written if there
-   are none. */
-bool wire_feats(FILE *f, const struct match *m, seat viewer);
+/* The feats at stake for a seat, "feats":[...]; false and nothing written if
+   there are none. */
+bool wire_feats(struct out *f, const struct match *m, seat viewer);
 
 /* May this seat take something back? Watchers never, and nobody after the end,
    when the secret is told. */

@@ -295,6 +295,7 @@ export interface Hello {
   readonly table: string; // its code
   readonly token?: string; // of a player
   readonly page?: string; // of the page: its own build
+  readonly changes?: true; // where they are wished for: after the first table and state only [changes](#changes)
 }
 
 export interface Answer {
@@ -423,8 +424,17 @@ export interface TestClock {
   readonly ticks: number; // how many
 }
 
+// Instead of table, for who asked for changes.
+export interface TableChange {
+  readonly set: Readonly<Record<string, unknown>>; // by path: what is there now
+  readonly gone?: readonly string[]; // if there is any: paths of members that are not there any more
+  readonly tabs?: number; // if it changed: as of table
+  readonly now: number;
+}
+
 // When the match moves for this reader, and after hello.
 export interface State<View> {
+  readonly n: number; // counts what the reader was told of the match
   readonly seat: Seat | null; // the reader's; null: a watcher
   readonly game: number; // of the series, from 0
   readonly view: View; // what the reader may know
@@ -443,6 +453,18 @@ export interface State<View> {
   readonly news: readonly News[];
   readonly clocks?: readonly Clock[]; // at a table with a clock: of all seats
   readonly now: number;
+}
+
+// Instead of state, for who asked for changes.
+export interface StateChange {
+  readonly n: number; // one more than that of what it changes
+  readonly set: Readonly<Record<string, unknown>>; // members that are other ones; answers are packed
+  readonly gone?: readonly string[]; // if there is any: members that are not there any more
+  readonly view?: Readonly<Record<string, unknown>>; // if it changed: paths in the view
+  readonly from: number; // as of state
+  readonly news: readonly News[]; // as of state
+  readonly clocks?: readonly Clock[]; // at a table with a clock: as of state
+  readonly now?: number; // at a table with a clock
 }
 
 // An open question.
@@ -543,6 +565,7 @@ export type Said =
   | ({ readonly op: 'back' })
   | ({ readonly op: 'bot' } & GiveToBot)
   | ({ readonly op: 'rematch' })
+  | ({ readonly op: 'state' })
   | ({ readonly op: 'ping' });
 
 // What comes back, besides `re` and `ok`.
@@ -563,6 +586,7 @@ export interface Replies<View> {
   readonly back: Reply;
   readonly bot: Reply;
   readonly rematch: Reply;
+  readonly state: Reply;
   readonly ping: Pong;
 }
 
@@ -570,7 +594,9 @@ export interface Replies<View> {
 export type Heard<View> =
   | ({ readonly kind: 'welcome' } & Welcome)
   | ({ readonly kind: 'table' } & TableTold)
+  | ({ readonly kind: 'table_change' } & TableChange)
   | ({ readonly kind: 'state' } & State<View>)
+  | ({ readonly kind: 'state_change' } & StateChange)
   | ({ readonly kind: 'chat' } & ChatTold)
   | ({ readonly kind: 'thinking' } & Thinking)
   | ({ readonly kind: 'lobby' } & Lobby)

@@ -1,5 +1,6 @@
 // match.svelte.ts: all that a screen may know about one table, and all it may ask of it.
 import { ServerError } from './api';
+import { changedState, changedTable } from './changes';
 import { pageTime, setServerTime } from './clock.svelte';
 import { me } from './me.svelte';
 import { type Moments, type Picture, pictureOf, picturesOf } from './moments';
@@ -17,6 +18,7 @@ import type {
   Seat,
   State,
   TableCard,
+  TableTold,
   TestClock,
   UndoWish,
 } from './protocol';
@@ -50,6 +52,7 @@ export class Match {
   #socket: Socket;
   #heard: Told = NOTHING; // with what waits to be shown
   #newest: State<unknown> | undefined; // what came last
+  #card: TableTold | undefined; // as it was told last
   #testStart: number | null = null; // of `test`, as the server told it
   #log: number[] = []; // ticks sent during a timed test
 
@@ -57,7 +60,8 @@ export class Match {
     this.#socket = new Socket({
       hello: () => {
         const token = me.token(code);
-        return { op: 'hello', table: code, page: __PAGE__, ...(token ? { token } : {}) };
+        const seat = token ? { token } : {};
+        return { op: 'hello', table: code, page: __PAGE__, changes: true, ...seat };
       },
       onMessage: (message) => this.#take(message),
       onLink: (up) => {
@@ -143,7 +147,7 @@ export class Match {
   }
 
   #take(message: Message): void {
-    if ('now' in message) setServerTime(message.now);
+    if ('now' in message && message.now !== undefined) setServerTime(message.now);
     switch (message.kind) {
       case undefined:
         this.#refuse(message.error);
@@ -157,17 +161,21 @@ export class Match {
         this.told = NOTHING;
         this.#heard = NOTHING;
         this.#newest = undefined;
+        this.#card = undefined;
         this.state = undefined;
         this.restarting = false;
         break;
       case 'table':
-        this.#seeTable(message.table);
-        this.tabs = message.tabs;
-        this.undo = message.undo;
-        this.#seeTest(message.test);
+        this.#hearTable(message);
+        break;
+      case 'table_change':
+        this.#hearTable(this.#card && changedTable(this.#card, message));
         break;
       case 'state':
-        this.#seeState(message);
+        this.#hearState(message);
+        break;
+      case 'state_change':
+        this.#hearState(this.#newest && changedState(this.#newest, message));
         break;
       case 'chat':
         this.chat = [...this.chat, message.chat];
@@ -180,6 +188,28 @@ export class Match {
         if (!this.restarting) this.#refuse(message.error);
         break;
     }
+  }
+
+  // A change that does not fit: we have lost our place, and are told everything again.
+  #lost(): void {
+    this.#socket.ask({ op: 'state' }).catch(() => {});
+  }
+
+  #hearTable(told: TableTold | undefined): void {
+    this.#card = told;
+    if (!told) {
+      this.#lost();
+      return;
+    }
+    this.#seeTable(told.table);
+    this.tabs = told.tabs;
+    this.undo = told.undo;
+    this.#seeTest(told.test);
+  }
+
+  #hearState(state: State<unknown> | undefined): void {
+    if (state) this.#seeState(state);
+    else this.#lost();
   }
 
   // A hello that is refused: without the token we may still watch.

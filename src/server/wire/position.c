@@ -1,0 +1,213 @@
+/*
+ * position.c: see position.h.
+ */
+#include "position.h"
+
+#include "../../engine/chance.h"
+#include "../../engine/field.h"
+#include "answers_pack.h"
+
+#include <stdlib.h>
+#include <string.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+static const char *const names[PARTS] = {
+    [PART_SEAT] = "seat",       [PART_GAME] = "game",
+    [PART_PENDING] = "pending", [PART_ASKS] = "asks",
+    [PART_DECLARE] = "declare", [PART_UNDO] = "undo",
+    [PART_OVER] = "over",       [PART_COMMITMENT] = "commitment",
+    [PART_RESULTS] = "results", [PART_TOTAL] = "total",
+    [PART_SECRET] = "secret",   [PART_FEATS] = "feats",
+    [PART_GAINED] = "gained",
+};
+
+void position_begin(struct position *p, enum part part)
+{
+    p->from[part] = p->text.n;
+}
+
+void position_end(struct position *p, enum part part)
+{
+    p->to[part] = p->text.n;
+}
+
+/* A part whose value comes next. */
+static struct out *begin(struct position *p, enum part part)
+{
+    position_begin(p, part);
+    out_name(&p->text, names[part]);
+    return &p->text;
+}
+
+static void write_hex(struct position *p, enum part part,
+                      const uint8_t bytes[SECRET])
+{
+    char hex[2 * SECRET + 1];
+
+    hex_format(bytes, SECRET, hex);
+    out_word(begin(p, part), hex);
+    position_end(p, part);
+}
+
+static void write_results(struct position *p, const struct match *m)
+{
+    unsigned done = match_is_over(m) ? match_game(m) + 1 : match_game(m);
+    struct out *f = begin(p, PART_RESULTS);
+
+    out_char(f, '[');
+    for (unsigned i = 0; i < done; i++) {
+        struct result r;
+        match_result(m, i, &r);
+        if (i)
+            out_char(f, ',');
+        wire_result(f, m, &r);
+    }
+    out_char(f, ']');
+    position_end(p, PART_RESULTS);
+}
+
+/* What is told when it is over: the result and the secret. */
+static void write_end(struct position *p, const struct match *m)
+{
+    uint8_t bytes[SECRET];
+    struct result r;
+
+    if (!match_secret(m, bytes))
+        return;
+    match_total(m, &r);
+    wire_result(begin(p, PART_TOTAL), m, &r);
+    position_end(p, PART_TOTAL);
+    write_hex(p, PART_SECRET, bytes);
+}
+
+void position_make(struct position *p, const struct match *m, seat viewer,
+                   bool alone)
+{
+    static const char *const undo[] = {"nothing", "free", "agreed", "wall"};
+    const struct box *box = match_box(m);
+    uint8_t commitment[SECRET];
+
+    *p =
+        (struct position){.box = box, .view = memory_get(box->game->view_size)};
+    match_view(m, viewer, p->view);
+    wire_seat(begin(p, PART_SEAT), viewer);
+    position_end(p, PART_SEAT);
+    out_number(begin(p, PART_GAME), match_game(m));
+    position_end(p, PART_GAME);
+    wire_seats(begin(p, PART_PENDING), match_pending(m));
+    position_end(p, PART_PENDING);
+    wire_asks(begin(p, PART_ASKS), m, viewer);
+    position_end(p, PART_ASKS);
+    position_begin(p, PART_DECLARE);
+    wire_declarations(&p->text, m, viewer);
+    position_end(p, PART_DECLARE);
+    enum undo may = undo_among(wire_may_undo(m, viewer), !alone);
+    out_word(begin(p, PART_UNDO), undo[may]);
+    position_end(p, PART_UNDO);
+    out_bool(begin(p, PART_OVER), match_is_over(m));
+    position_end(p, PART_OVER);
+    match_commitment(m, commitment);
+    write_hex(p, PART_COMMITMENT, commitment);
+    write_results(p, m);
+    write_end(p, m);
+}
+
+void position_free(struct position *p)
+{
+    free(p->view);
+    free(p->text.text);
+}
+
+void position_whole(struct out *f, const struct position *p)
+{
+    out_text(f, "\"view\":");
+    field_json(p->box, p->view, f);
+    for (unsigned i = 0; i < PARTS; i++)
+        if (p->to[i] > p->from[i]) {
+            out_char(f, ',');
+            out_bytes(f, p->text.text + p->from[i], p->to[i] - p->from[i]);
+        }
+}
+
+/* ---- differences --------------------------------------------------------- */
+
+static uint64_t hash_of(const struct position *p, unsigned part)
+{
+    size_t n = p->to[part] - p->from[part];
+
+    return n ? XXH3_64bits(p->text.text + p->from[part], n) | 1 : 0;
+}
+
+struct known *known_new(const struct box *box)
+{
+    struct known *k = memory_get(sizeof *k + box->game->view_size);
+
+    memset(k, 0, sizeof *k + box->game->view_size);
+    return k;
+}
+
+void known_take(struct known *k, const struct position *p)
+{
+    memcpy(k->view, p->view, p->box->game->view_size);
+    for (unsigned i = 0; i < PARTS; i++)
+        k->part[i] = hash_of(p, i);
+}
+
+/* The questions, with their answers packed. */
+static void pack_asks(struct out *f, const char *asks, size_t n)
+{
+    static const char name[] = "\"answers\":";
+    const char *list = memmem(asks, n, name, sizeof name - 1);
+    const char *end =
+        list ? memchr(list, ']', n - (size_t)(list - asks)) : NULL;
+
+    if (!end) {
+        out_bytes(f, asks, n);
+        return;
+    }
+    list += sizeof name - 1;
+    end++;
+    out_bytes(f, asks, (size_t)(list - asks));
+    answers_pack(f, list, (size_t)(end - list));
+    out_bytes(f, end, n - (size_t)(end - asks));
+}
+
+bool position_changes(struct out *f, const struct position *p,
+                      const struct known *k)
+{
+    size_t start = f->n;
+    const char *comma = "";
+
+    out_text(f, "\"set\":{");
+    for (unsigned i = 0; i < PARTS; i++) {
+        uint64_t hash = hash_of(p, i);
+        if (!hash || hash == k->part[i])
+            continue;
+        out_text(f, comma);
+        if (i == PART_ASKS)
+            pack_asks(f, p->text.text + p->from[i], p->to[i] - p->from[i]);
+        else
+            out_bytes(f, p->text.text + p->from[i], p->to[i] - p->from[i]);
+        comma = ",";
+    }
+    out_char(f, '}');
+    bool has_any = *comma;
+    comma = ",\"gone\":[";
+    for (unsigned i = 0; i < PARTS; i++)
+        if (k->part[i] && p->to[i] == p->from[i]) {
+            out_text(f, comma);
+            out_word(f, names[i]);
+            comma = ",";
+        }
+    if (!comma[1]) {
+        out_char(f, ']');
+        has_any = true;
+    }
+    size_t end = f->n;
+    out_text(f, ",\"view\":");
+    if (field_changes(p->box, k->view, p->view, f))
+        return true;
+    out_cut(f, has_any ? end : start);
+    return has_any;
+}

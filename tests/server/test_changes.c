@@ -1,0 +1,239 @@
+/*
+ * test_changes.c: what is told as a difference leads where the whole does: for
+ * views of all games from random play, for cards, for lists of answers.
+ */
+#include "../../src/engine/field.h"
+#include "../../src/server/wire/answers_pack.h"
+#include "../../src/server/wire/changes.h"
+#include "../../src/server/wire/position.h"
+#include "../lib/table.h"
+
+#include <setjmp.h>
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static json_t *read(const char *text)
+{
+    char where[160];
+    json_t *it = json_object_of(text, strlen(text), where, sizeof where);
+
+    if (!it)
+        fail_msg("%s: %s", where, text);
+    return it;
+}
+
+/* One difference, as text, done to one object leads to the other. */
+static void assert_leads(const char *before, const char *change,
+                         const char *now)
+{
+    json_t *object = read(before), *message = read(change), *want = read(now);
+
+    if (!changes_apply(object, message) || !json_equal(object, want))
+        fail_msg("%s\n + %s\n = %s\n not %s", before, change,
+                 json_dumps(object, JSON_COMPACT), now);
+    json_decref(object);
+    json_decref(message);
+    json_decref(want);
+}
+
+/* ---- cards ------------------------------------------------------------------ */
+
+static void cards_change_by_path(void **state)
+{
+    static const struct {
+        const char *before, *now, *change;
+    } cases[] = {
+        {"{\"a\":1,\"b\":2}", "{\"a\":1,\"b\":3}", "\"set\":{\"b\":3}"},
+        {"{\"t\":{\"s\":[{\"x\":1},{\"x\":2}]}}",
+         "{\"t\":{\"s\":[{\"x\":1},{\"x\":5}]}}", "\"set\":{\"t.s.1.x\":5}"},
+        {"{\"t\":{\"p\":[\"P1\"]}}", "{\"t\":{\"p\":[]}}",
+         "\"set\":{\"t.p\":[]}"},
+        {"{\"a\":1,\"u\":{\"x\":[]}}", "{\"a\":1}",
+         "\"set\":{},\"gone\":[\"u\"]"},
+        {"{\"a\":1}", "{\"a\":1,\"u\":{\"x\":[1,{}]}}",
+         "\"set\":{\"u\":{\"x\":[1,{}]}}"},
+        {"{\"n\":\"a\\\"},{\\\\\"}", "{\"n\":\"a\\\"},{\\\\x\"}",
+         "\"set\":{\"n\":\"a\\\"},{\\\\x\"}"},
+        {"{\"a\":null,\"b\":true}", "{\"a\":{},\"b\":false}",
+         "\"set\":{\"a\":{},\"b\":false}"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct out f = {0};
+        out_char(&f, '{');
+        assert_true(changes_write(&f, cases[i].before, cases[i].now));
+        assert_string_equal(f.text + 1, cases[i].change);
+        out_char(&f, '}');
+        assert_leads(cases[i].before, f.text, cases[i].now);
+        out_cut(&f, 0);
+        assert_false(changes_write(&f, cases[i].now, cases[i].now));
+        assert_int_equal(f.n, 0);
+        free(f.text);
+    }
+}
+
+static void what_does_not_fit_is_told(void **state)
+{
+    static const char *const wrong[] = {
+        "{\"set\":{\"x.y\":1}}",
+        "{\"set\":{\"list.7\":1}}",
+        "{\"set\":{\"list.x\":1}}",
+        "{\"set\":{},\"gone\":[\"x\"]}",
+        "{\"set\":{\"list.splice\":[1,9]}}",
+        "{\"set\":{\"list.splice\":[]}}",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        json_t *object = read("{\"list\":[1,2]}"), *message = read(wrong[i]);
+        assert_false(changes_apply(object, message));
+        json_decref(object);
+        json_decref(message);
+    }
+}
+
+/* ---- answers ---------------------------------------------------------------- */
+
+static void answers_are_packed(void **state)
+{
+    static const struct {
+        const char *list, *packed;
+    } cases[] = {
+        {"[]", "[]"},
+        {"[\"pass\"]", "[\"pass\"]"},
+        {"[\"a 1\",\"a 2\",\"b 1\",\"b 2\"]", "[\"a|b 1|2\"]"},
+        {"[\"a 1\",\"a 2\",\"b 1\"]", "[\"a 1|2\",\"b 1\"]"},
+        {"[\"a 1\",\"b\",\"a 2\"]", "[\"a 1\",\"b\",\"a 2\"]"},
+        {"[\"p x 1\",\"p x 2\",\"p y 1\",\"p y 2\",\"q x 1\",\"q x 2\",\"q y "
+         "1\","
+         "\"q y 2\",\"pass\"]",
+         "[\"p|q x|y 1|2\",\"pass\"]"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct out f = {0};
+        answers_pack(&f, cases[i].list, strlen(cases[i].list));
+        assert_string_equal(f.text, cases[i].packed);
+        json_t *packed = json_loads(f.text, 0, NULL);
+        json_t *want = json_loads(cases[i].list, 0, NULL);
+        json_t *back = answers_unpack(packed);
+        assert_true(json_equal(back, want));
+        json_decref(packed);
+        json_decref(want);
+        json_decref(back);
+        free(f.text);
+    }
+}
+
+/* ---- matches ---------------------------------------------------------------- */
+
+static char *whole(const struct position *p)
+{
+    struct out f = {0};
+
+    out_char(&f, '{');
+    position_whole(&f, p);
+    out_char(&f, '}');
+    return f.text;
+}
+
+/* The position of a viewer, held against what it was told before. */
+static void look(struct known **known, char **told, const struct match *m,
+                 seat viewer, size_t bytes[2])
+{
+    struct position p;
+    struct out f = {0};
+
+    position_make(&p, m, viewer, false);
+    char *now = whole(&p);
+    if (!*known) {
+        *known = known_new(match_box(m));
+    } else {
+        out_char(&f, '{');
+        if (position_changes(&f, &p, *known)) {
+            out_char(&f, '}');
+            assert_leads(*told, f.text, now);
+            bytes[0] += f.n;
+            bytes[1] += strlen(now);
+        } else {
+            assert_string_equal(*told, now);
+        }
+        free(f.text);
+    }
+    known_take(*known, &p);
+    free(*told);
+    *told = now;
+    position_free(&p);
+}
+
+static void play(const struct box *box, unsigned seats, uint64_t seed,
+                 size_t bytes[2])
+{
+    enum { STEPS = 250 };
+    struct setup setup = {.seats = (uint8_t)seats};
+    struct known *known[SEATS + 1] = {NULL};
+    char *told[SEATS + 1] = {NULL};
+    struct rng rng;
+
+    for (unsigned i = 0; i < box->options; i++)
+        setup.option[i] = (uint8_t)(seed % box->option[i].n);
+    if (setup_unfit(box, &setup))
+        memset(setup.option, 0, sizeof setup.option);
+    if (setup_unfit(box, &setup))
+        return;
+    rng_seed(&rng, seed, seats);
+    struct match *m = table_match(box, &setup, seed);
+    for (unsigned i = 0; i < STEPS; i++) {
+        for (unsigned v = 0; v <= seats; v++)
+            look(&known[v], &told[v], m, v < seats ? (seat)v : SEAT_NOBODY,
+                 bytes);
+        if (!table_step(m, &rng))
+            break;
+    }
+    for (unsigned v = 0; v <= seats; v++) {
+        free(known[v]);
+        free(told[v]);
+    }
+    match_free(m);
+}
+
+static void matches_change_as_they_are(void **state)
+{
+    char error[600];
+
+    (void)state;
+    for (unsigned g = 0; games[g]; g++) {
+        size_t bytes[2] = {0, 0};
+        struct box *box = box_load(games[g], NULL, error, sizeof error);
+        assert_non_null(box);
+        for (uint64_t seed = 0; seed < 4; seed++)
+            play(box,
+                 seed % 2
+                     ? games[g]->seats_max
+                     : (games[g]->seats_min < 2 ? 2u : games[g]->seats_min),
+                 seed, bytes);
+        /* Or what is it good for? */
+        assert_true(bytes[0] * 2 < bytes[1]);
+        box_free(box);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_change_by_path),
+        cmocka_unit_test(what_does_not_fit_is_told),
+        cmocka_unit_test(answers_are_packed),
+        cmocka_unit_test(matches_change_as_they_are),
+    };
+
+    if (sodium_init() < 0)
+        return 1;
+    return cmocka_run_group_tests_name("server/changes", tests, NULL, NULL);
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changedState, changedTable, unpack } from '../src/store/changes';
+import type { State, TableTold } from '../src/store/protocol';
+
+const state: State<unknown> = {
+  n: 4,
+  seat: 'P1',
+  game: 0,
+  view: {
+    deck: 31,
+    hand: ['G5', 'B2', 'Y1'],
+    board: [
+      [null, null],
+      ['G1', null],
+    ],
+  },
+  pending: ['P1'],
+  asks: [{ id: 7, prompt: 'main', min: 1, max: 1, answers: ['pass'] }],
+  declare: ['concede'],
+  undo: 'nothing',
+  over: false,
+  commitment: '00',
+  results: [],
+  from: 0,
+  news: [],
+  clocks: [{ seat: 'P1', bank: 5 }],
+  now: 1,
+};
+
+describe('changes', () => {
+  test('paths, lists that are spliced, what is gone, packed answers', () => {
+    const change = {
+      n: 5,
+      set: {
+        pending: ['P2'],
+        asks: [{ id: 8, prompt: 'main', min: 1, max: 1, answers: ['play G5|B2 d1|d3', 'pass'] }],
+      },
+      gone: ['declare'],
+      view: { deck: 30, 'hand.splice': [1, 1, 'R7', 'R8'], 'board.0': ['G5', null] },
+      from: 3,
+      news: [{ event: 'x', seat: null }],
+    };
+    const { declare: _, clocks: __, ...rest } = state;
+    expect(changedState(state, change)).toEqual({
+      ...rest,
+      n: 5,
+      view: {
+        deck: 30,
+        hand: ['G5', 'R7', 'R8', 'Y1'],
+        board: [
+          ['G5', null],
+          ['G1', null],
+        ],
+      },
+      pending: ['P2'],
+      asks: [
+        {
+          id: 8,
+          prompt: 'main',
+          min: 1,
+          max: 1,
+          answers: ['play G5 d1', 'play G5 d3', 'play B2 d1', 'play B2 d3', 'pass'],
+        },
+      ],
+      from: 3,
+      news: [{ event: 'x', seat: null }],
+    });
+    expect(state.pending).toEqual(['P1']); // the old one stays as it was
+  });
+
+  test('who has lost his place knows it', () => {
+    const nothing = { set: {}, from: 0, news: [] };
+    expect(changedState(state, { ...nothing, n: 5 })?.n).toBe(5);
+    expect(changedState(state, { ...nothing, n: 4 })).toBeUndefined();
+    expect(changedState(state, { ...nothing, n: 6 })).toBeUndefined();
+    expect(changedState(state, { ...nothing, n: 5, view: { 'x.3': 1 } })).toBeUndefined();
+  });
+
+  test('a card', () => {
+    const table = {
+      table: { seats: [{ seat: 'P1' }, { seat: 'P2', here: true }], watchers: 0 },
+      tabs: 1,
+      undo: { seat: 'P1', wanted: ['P2'] },
+      now: 1,
+    } as unknown as TableTold;
+    expect(
+      changedTable(table, { set: { 'table.seats.1.here': false }, gone: ['undo'], now: 9 }),
+    ).toEqual({
+      table: { seats: [{ seat: 'P1' }, { seat: 'P2', here: false }], watchers: 0 },
+      tabs: 1,
+      now: 9,
+    });
+    expect(changedTable(table, { set: {}, tabs: 2, now: 9 })?.tabs).toBe(2);
+  });
+
+  test('packed answers are all of them, the last word fastest', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z0-9_]{1,4}$/), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(words, words, words, (a, b, c) => {
+        const all = a.flatMap((x) => b.flatMap((y) => c.map((z) => `${x} ${y} ${z}`)));
+        expect(unpack([`${a.join('|')} ${b.join('|')} ${c.join('|')}`])).toEqual(all);
+      }),
+    );
+    expect(unpack(['pass', 'draw a|b'])).toEqual(['pass', 'draw a', 'draw b']);
+  });
+});
