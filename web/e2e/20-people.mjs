@@ -6,12 +6,35 @@ import { byNotation, playOn, turn } from './play.mjs';
 import { Server } from './server.mjs';
 
 // Whatever a watcher was sent must hold no hand.
+// The view of a reader who is told only what changed: docs/protocol.md, "Changes".
+const changedView = (view, change) => {
+  const copy = structuredClone(view);
+  for (const [path, value] of Object.entries(change)) {
+    const words = path.split('.');
+    const last = words.pop();
+    const place = words.reduce((at, word) => at[word], copy);
+    if (last === 'splice') place.splice(...value);
+    else place[last] = value;
+  }
+  return copy;
+};
+
 const eavesdrop = (page) => {
   const heard = [];
   page.on('websocket', (socket) => {
+    let state;
     socket.on('framereceived', ({ payload }) => {
       const message = JSON.parse(String(payload));
-      if (message.kind === 'state') heard.push(message);
+      if (message.kind === 'state') state = message;
+      else if (message.kind === 'state_change')
+        state = {
+          ...state,
+          ...message.set,
+          view: changedView(state.view, message.view ?? {}),
+          news: message.news,
+        };
+      else return;
+      heard.push(state);
     });
   });
   return heard;
