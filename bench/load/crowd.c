@@ -133,10 +133,12 @@ static void opened(struct client *client)
 
     if (p->token[0])
         snprintf(hello, sizeof hello,
-                 "{\"op\":\"hello\",\"table\":\"%s\",\"token\":\"%s\"}",
+                 "{\"op\":\"hello\",\"table\":\"%s\",\"token\":\"%s\","
+                 "\"changes\":true}",
                  table_of(p)->code, p->token);
     else
-        snprintf(hello, sizeof hello, "{\"op\":\"hello\",\"table\":\"%s\"}",
+        snprintf(hello, sizeof hello,
+                 "{\"op\":\"hello\",\"table\":\"%s\",\"changes\":true}",
                  table_of(p)->code);
     client_say(client, hello);
 }
@@ -184,6 +186,26 @@ static void answer_done(struct crowd *c, struct crowd_table *table)
     offer(c, (unsigned)(table - c->table));
 }
 
+/* One of the answers that a packed line stands for: of each word one. */
+static void choose(struct crowd *c, const char *line, char out[LINE])
+{
+    size_t length = 0;
+
+    while (*line) {
+        size_t all = strcspn(line, " ");
+        unsigned n = 1;
+        for (size_t i = 0; i < all; i++)
+            n += line[i] == '|';
+        const char *word = line;
+        for (unsigned skip = random_below(c, n); skip; skip--)
+            word += strcspn(word, "|") + 1;
+        length +=
+            (size_t)snprintf(out + length, LINE - length, "%s%.*s",
+                             length ? " " : "", (int)strcspn(word, "| "), word);
+        line += all + (line[all] == ' ');
+    }
+}
+
 static void take_ask(struct place *p, json_t *asks)
 {
     json_t *ask = json_array_get(asks, 0);
@@ -196,7 +218,7 @@ static void take_ask(struct place *p, json_t *asks)
     const char *line =
         json_string_value(json_array_get(answers, random_below(p->crowd, n)));
     p->ask = json_integer_value(json_object_get(ask, "id"));
-    snprintf(p->answer, sizeof p->answer, "%s", line ? line : "");
+    choose(p->crowd, line ? line : "", p->answer);
 }
 
 static void take_state(struct place *p, json_t *state)
@@ -206,7 +228,8 @@ static void take_state(struct place *p, json_t *state)
     bool is_told = true;
 
     table->is_over |= json_is_true(json_object_get(state, "over"));
-    take_ask(p, json_object_get(state, "asks"));
+    if (json_object_get(state, "asks"))
+        take_ask(p, json_object_get(state, "asks"));
     if (table->sent <= 0) {
         offer(c, p->table);
         return;
@@ -221,6 +244,8 @@ static void take_state(struct place *p, json_t *state)
 static void said(struct client *client, const char *text, size_t n)
 {
     struct place *p = place_of(client);
+    p->crowd->messages++;
+    p->crowd->bytes += n;
     json_t *json = json_loadb(text, n, 0, NULL);
     const char *kind = json_string_value(json_object_get(json, "kind"));
 
@@ -230,6 +255,8 @@ static void said(struct client *client, const char *text, size_t n)
         note_error(p->crowd, copy);
     } else if (kind && strcmp(kind, "state") == 0) {
         take_state(p, json);
+    } else if (kind && strcmp(kind, "state_change") == 0) {
+        take_state(p, json_object_get(json, "set"));
     } else if (kind && strcmp(kind, "welcome") == 0) {
         p->is_here = true;
         p->crowd->connected++;

@@ -29,6 +29,7 @@ struct crowd {
     unsigned errors;
     char first_error[200];
     struct times times;
+    uint64_t messages, bytes; /* that sockets were told */
     uint64_t random;
 };
 

@@ -57,11 +57,17 @@ static void report(const struct options *o, struct crowd *c,
     row(o, "p90", "ms", 2, times_percentile(t, 90) * 1e3);
     row(o, "p99", "ms", 2, times_percentile(t, 99) * 1e3);
     row(o, "max", "ms", 2, times_percentile(t, 100) * 1e3);
+    row(o, "bytes a message", "", 0,
+        (double)c->bytes / (double)(c->messages ? c->messages : 1));
+    row(o, "bytes an answer, to all", "", 0,
+        (double)c->bytes / (double)(t->n ? t->n : 1));
     row(o, "answers not told to all", "", 0, c->untold);
     row(o, "matches ended and replaced", "", 0, c->ended);
     row(o, "errors", "", 0, c->errors);
     if (o->pid) {
         row(o, "processor", "%", 0, u->seconds / seconds * 100);
+        row(o, "processor an answer", "us", 0,
+            u->seconds / (double)(t->n ? t->n : 1) * 1e6);
         row(o, "memory, empty", "MB", 1, u->empty / 1e6);
         row(o, "memory, tables open", "MB", 1, u->open / 1e6);
         row(o, "memory, all connected", "MB", 1, u->connected / 1e6);
@@ -111,6 +117,7 @@ static int run(const struct options *o, struct crowd *c)
     crowd_wait(c, SETTLE_SECONDS);
     u.connected = process_memory(o->pid);
     double used = process_seconds(o->pid);
+    c->messages = c->bytes = 0; /* of play, not of coming */
     crowd_play(c, o->rate, o->seconds);
     u.seconds = process_seconds(o->pid) - used;
     crowd_wait(c, SETTLE_SECONDS);

@@ -325,6 +325,8 @@ static void list_changes(const struct pair *p, const struct field *f,
     if (was == is)
         keep_shorter(out, start, middle);
     middle = out->n;
+    if (middle - start <= 2 * is) /* a value takes two bytes at least */
+        return;
     whole_field(p, f, out);
     keep_shorter(out, start, middle);
 }

@@ -17,7 +17,7 @@
 
 enum {
     BATCH = 256,       /* changes of one commit */
-    COLLECT_US = 2000, /* how long the first of them waits for others */
+    GATHER_US = 4000,  /* from one commit to the next while many tables write */
     IDLE_US = 1000000, /* then the WAL is copied into the database */
 };
 
@@ -425,23 +425,39 @@ static struct job *take_batch(struct store *s)
     return batch;
 }
 
+/* Commits cost more than what is in them. A table that writes alone does so at
+   once; while many do, each commit waits until there is something to share. */
+static void gather(struct store *s, int64_t begun, const char *last)
+{
+    bool is_alone = strcmp(s->first->change.code, last) == 0;
+
+    while (!is_alone && !s->closing && s->figures.queued < BATCH &&
+           wait_until(s, begun + GATHER_US))
+        ;
+}
+
+static void note_last(const struct job *batch, char last[STORE_CODE])
+{
+    memcpy(last, batch->next ? "" : batch->change.code,
+           batch->next ? 1 : STORE_CODE);
+}
+
 static void *write_all(void *context)
 {
     struct store *s = context;
-    bool is_stale = false; /* the WAL holds something */
+    bool is_stale = false;      /* the WAL holds something */
+    int64_t begun = 0;          /* when the last commit was */
+    char last[STORE_CODE] = ""; /* and of which table; "": of many */
 
     pthread_mutex_lock(&s->guard);
     for (;;) {
-        /* A change that finds nobody waiting is a single move: it goes at
-           once. Those that queued during a commit collect a little more. */
-        bool was_busy = s->first != NULL;
         wait_for_work(s, &is_stale);
         if (!s->first)
             break;
-        while (was_busy && !s->closing && s->figures.queued < BATCH &&
-               wait_until(s, s->first->queued_us + COLLECT_US))
-            ;
+        gather(s, begun, last);
         struct job *batch = take_batch(s);
+        begun = clock_us();
+        note_last(batch, last);
         s->batch_us = batch->queued_us;
         pthread_mutex_unlock(&s->guard);
 
@@ -468,7 +484,8 @@ void store_save(struct store *s, const struct change *c)
         s->first = j;
     s->last = j;
     s->figures.queued++;
-    pthread_cond_signal(&s->news);
+    if (s->first == j || s->figures.queued >= BATCH)
+        pthread_cond_signal(&s->news); /* who gathers need not wake for each */
     pthread_mutex_unlock(&s->guard);
 }
 

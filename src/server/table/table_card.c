@@ -22,47 +22,73 @@ static void write_options(struct out *f, const struct table *t)
         const struct option *o = &t->box->option[i];
         if (!t->setup.option[i])
             continue;
-        out_format(f, "%s\"%s\":\"%s\"", comma, o->id,
-                   o->value[t->setup.option[i]]);
+        out_text(f, comma);
+        out_name(f, o->id);
+        out_word(f, o->value[t->setup.option[i]]);
         comma = ",";
     }
     out_char(f, '}');
 }
 
+/* `,"name":` and a number; the same for a word and for true or false. */
+static void add_number(struct out *f, const char *name, long long number)
+{
+    out_char(f, ',');
+    out_name(f, name);
+    out_number(f, number);
+}
+
+static void add_word(struct out *f, const char *name, const char *word)
+{
+    out_char(f, ',');
+    out_name(f, name);
+    out_word(f, word);
+}
+
+static void add_bool(struct out *f, const char *name, bool is_true)
+{
+    out_char(f, ',');
+    out_name(f, name);
+    out_bool(f, is_true);
+}
+
 /* What both cards have: the public one and the stored one. */
 static void write_common(struct out *f, const struct table *t)
 {
-    out_format(f, "\"code\":\"%s\",\"game\":\"%s\",\"options\":", t->code,
-               t->box->game->id);
+    out_name(f, "code");
+    out_word(f, t->code);
+    add_word(f, "game", t->box->game->id);
+    out_text(f, ",\"options\":");
     write_options(f, t);
-    out_format(
-        f,
-        ",\"public\":%s,\"status\":\"%s\",\"created\":%lld,\"changed\":%lld"
-        ",\"guide\":%s",
-        t->is_public ? "true" : "false", table_status_words[t->status],
-        (long long)t->created, (long long)t->changed,
-        t->is_guided ? "true" : "false");
+    add_bool(f, "public", t->is_public);
+    add_word(f, "status", table_status_words[t->status]);
+    add_number(f, "created", t->created);
+    add_number(f, "changed", t->changed);
+    add_bool(f, "guide", t->is_guided);
     if (t->move_s || t->bank_s)
         out_format(f, ",\"clock\":{\"move\":%u,\"bank\":%u}", t->move_s,
                    t->bank_s);
-    if (t->result)
-        out_format(f, ",\"result\":%s", t->result);
+    if (t->result) {
+        out_text(f, ",\"result\":");
+        out_text(f, t->result);
+    }
     if (t->rematch[0])
-        out_format(f, ",\"rematch\":\"%s\"", t->rematch);
+        add_word(f, "rematch", t->rematch);
 }
 
 static void write_chair(struct out *f, const struct chair *c, seat s)
 {
-    out_format(f, "{\"seat\":\"P%d\",\"kind\":\"%s\"", s + 1,
-               chair_kind_words[c->kind]);
+    out_text(f, "{\"seat\":");
+    wire_seat(f, s);
+    add_word(f, "kind", chair_kind_words[c->kind]);
     if (c->kind != CHAIR_OPEN) {
         out_text(f, ",\"name\":");
         quote_text(f, c->name);
     }
     if (c->level[0])
-        out_format(f, ",\"level\":\"%s\"", c->level);
+        add_word(f, "level", c->level);
     if (c->left)
-        out_text(f, ",\"left\":true");
+        add_bool(f, "left", true);
 }
 
 void table_card(struct out *f, const struct table *t)
@@ -76,10 +102,12 @@ void table_card(struct out *f, const struct table *t)
             out_char(f, ',');
         write_chair(f, c, s);
         if (c->kind == CHAIR_HUMAN)
-            out_format(f, ",\"here\":%s", c->presence.here ? "true" : "false");
+            add_bool(f, "here", c->presence.here);
         out_char(f, '}');
     }
-    out_format(f, "],\"watchers\":%u,\"pending\":", t->watchers);
+    out_char(f, ']');
+    add_number(f, "watchers", t->watchers);
+    out_text(f, ",\"pending\":");
     wire_seats(f, t->pending);
     out_char(f, '}');
 }
@@ -100,14 +128,15 @@ void table_card_write(struct out *f, const struct table *t)
         write_chair(f, c, s);
         if (c->identity.has_token) {
             hex_format(c->identity.token, TOKEN_HASH, hex);
-            out_format(f, ",\"hash\":\"%s\"", hex);
+            add_word(f, "hash", hex);
         }
         if (c->identity.has_key) {
             hex_format(c->identity.key, TOKEN_HASH, hex);
-            out_format(f, ",\"key\":\"%s\"", hex);
+            add_word(f, "key", hex);
         }
-        out_format(f, ",\"bank\":%lld,\"used\":%lld}",
-                   (long long)c->clock.bank_ms, (long long)c->clock.used_ms);
+        add_number(f, "bank", c->clock.bank_ms);
+        add_number(f, "used", c->clock.used_ms);
+        out_char(f, '}');
     }
     out_text(f, "]}");
 }

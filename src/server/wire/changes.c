@@ -39,7 +39,7 @@ static const char *skip(const char *at)
         depth += *at == '{' || *at == '[';
         depth -= *at == '}' || *at == ']';
         at++;
-    } while (depth || !strchr(",}]", *at)); /* the end of a text, too */
+    } while (depth || (*at && *at != ',' && *at != '}' && *at != ']'));
     return at;
 }
 
