@@ -75,7 +75,7 @@ class Server:
             self.process = subprocess.Popen(
                 [self.program, "serve", "--listen", listen, "--data",
                  os.path.join(self.folder, "data"), "--lang", "en",
-                 "--watch", self.watch,
+                 *(["--watch", self.watch] if self.watch else []),
                  *self.options],
                 stdout=subprocess.PIPE, stderr=log)
         return self.process.stdout.readline().decode()
