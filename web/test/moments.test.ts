@@ -6,6 +6,7 @@ import type { News, State } from '../src/store/protocol';
 
 const fact = (event: string, seat: string | null = 'P2'): News => ({ event, seat });
 const state = (view: string, news: readonly News[], more: object = {}): State<unknown> => ({
+  n: 1,
   seat: 'P1',
   game: 0,
   view,
