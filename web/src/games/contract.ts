@@ -27,6 +27,7 @@ export interface BoardProps<View> {
   readonly players: Readonly<Record<Seat, string>>; // names by seat
   readonly ask: Ask | undefined; // the open question to me, if any
   readonly news: readonly News[]; // what has just happened, to be animated; [] in replays' jumps
+  readonly told?: readonly News[]; // all that has happened, so that the last of it can be marked
   readonly moment?: News | undefined; // of these: what is being looked at; nothing is asked meanwhile
   readonly coming?: View | undefined; // and what the table will be, where it is shown as it was before
   readonly calm: boolean; // no animation, please
