@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WebSocket } from 'ws';
 
 export class Server {
   #program;
@@ -98,13 +99,19 @@ export class Server {
     return { ...opened, code: opened.table.code };
   }
 
-  // A match between two bots, played to its end.
+  // A match between two bots, played to its end: among themselves they play while somebody watches.
   async finished(more = {}) {
     const { code } = await this.table(['easy', 'easy'], more);
-    for (;;) {
-      const { table } = await this.api(`tables/${code}`);
-      if (table.status === 'over') return code;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    const line = new WebSocket(`${this.url.replace(/^http/, 'ws')}/ws`, 'pionek.v1');
+    line.on('open', () => line.send(JSON.stringify({ op: 'hello', table: code, id: 1 })));
+    try {
+      for (;;) {
+        const { table } = await this.api(`tables/${code}`);
+        if (table.status === 'over') return code;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    } finally {
+      line.close();
     }
   }
 }
