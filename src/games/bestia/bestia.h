@@ -18,7 +18,7 @@
 #include "printed.h"
 #include "tables.h"
 
-enum { OPT_CONTRACT, OPT_FIRST_GAME, OPT_BEAST_HEALTH, OPTS };
+enum { OPT_CONTRACT, OPT_FIRST_GAME, OPT_BEAST_HEALTH, OPT_AID, OPTS };
 
 enum {
     BEAST = 0,   /* the place of the Beast */
@@ -26,6 +26,8 @@ enum {
     HITS = 3,    /* of one attack effect */
     GROUPS = 10, /* of action cards the Beast cannot tell apart (8.5) */
     UNSEEN = GROUPS - 1,
+    CLUES = 20, /* since the last reveal */
+    TALES = 48, /* of a whole game */
 };
 
 /* Who knows of gear and talents in a hand: the other side, or everybody. */
@@ -98,6 +100,38 @@ enum target {
     AIM_SUMMON = 110, /* + number */
     AIM_TOWER = 120,  /* + area: the last, it needs room */
     AIM_BEAST = 200,
+};
+
+/* Why the Beast cannot be in an area (8.4). From WHY_SEARCHED to WHY_IDLE it is
+   what the table was told when so many cards lay there. */
+enum why {
+    WHY_SEEN,     /* it is revealed, elsewhere */
+    WHY_FAR,      /* more roads than cards */
+    WHY_NO_WAY,   /* no way of so many cards ends there */
+    WHY_SEARCHED, /* BE-7.4 */
+    WHY_HABITAT,  /* a card that needs another one (BE-16.4) */
+    WHY_SUMMON,   /* a summon was placed or led too far from there */
+    WHY_CHANGED,  /* an area was transformed too far from there */
+    WHY_REGION,   /* it is in another region */
+    WHY_IDLE,     /* it would have had somebody to attack */
+    WHY_WATCHED,  /* its last card would have left a trail there */
+    WHY_UNSEEN,   /* every way leaves a trail where there is none */
+    WHY_EARLIER,  /* every way leads where it was not */
+    WHY_TRAILS,   /* no way explains the trails that were found */
+    WHYS,
+};
+
+/* What the story of a game tells. */
+enum tale_kind {
+    TALE_FOUND,  /* revealed by a search */
+    TALE_STRUCK, /* revealed by its attack */
+    TALE_SETTLER,
+    TALE_HUNTER,
+    TALE_WOUNDED, /* the Beast */
+    TALE_TRAP,
+    TALE_BEAST_GOAL,
+    TALE_HUNTERS_GOAL,
+    TALE_KINDS,
 };
 
 #pragma GCC diagnostic push
@@ -175,6 +209,19 @@ struct ledger {
     struct tally tally[TRACK];
 };
 
+/* What the table was told of where the Beast is: the card count then, and the day. */
+struct clue {
+    uint8_t at, why, day, area; /* area: of a search */
+};
+
+/* One line of the story of a game. */
+struct tale {
+    uint8_t day, kind;
+    uint8_t
+        what; /* SETTLER: kind; HUNTER: place; WOUNDED: wounds; TRAP: card */
+    uint8_t area; /* or NONE */
+};
+
 struct bestia {
     struct ledger ledger;
     struct person person[PEOPLE];
@@ -184,6 +231,8 @@ struct bestia {
     uint64_t zone[HABITATS - 1]; /* areas that count as a habitat now */
     struct frame frame[FRAMES];
     struct trap trap[TRAPS];
+    struct clue clue[CLUES];
+    struct tale tale[TALES];
     uint16_t unused, discard, undealt;           /* action cards */
     uint16_t packet[PEOPLE], pick[PEOPLE], team; /* the draft */
     uint16_t reserve, seen;                      /* seen: by the Hunters */
@@ -223,7 +272,8 @@ struct bestia {
     uint8_t reason;           /* of the end */
     uint8_t pasts, past_from; /* its cards; where it began */
     uint8_t fresh;            /* unused cards drawn at dawn by `next` */
-    uint8_t zero[4];
+    uint8_t clues, tales;
+    uint8_t zero[1];
 };
 
 /* What one viewer sees. Lists by character have PEOPLE entries, lists by area one
@@ -268,8 +318,11 @@ struct bestia_view {
     uint8_t gear_unseen[KIT_CARDS], gear_unseens;
     uint8_t unused, round, picked[PEOPLE], reserve;
     uint8_t stat[STATS];
+    uint8_t aid, why[AREAS], why_day[AREAS]; /* 0: the aid is switched off */
+    uint8_t tales, tale[TALES], tale_day[TALES], tale_what[TALES];
+    uint8_t tale_area[TALES];
     uint8_t reason;
-    uint8_t zero[1];
+    uint8_t zero[7];
 };
 
 #pragma GCC diagnostic pop

@@ -15,6 +15,8 @@ export type Stat = 'animals_killed' | 'settlers_killed' | 'farmers_killed' | 'no
 export type Effect = string;
 export type Phase = 'setup' | 'dawn' | 'day' | 'night' | 'over';
 export type Cause = 'attack' | 'search';
+export type Why = 'seen' | 'far' | 'no_way' | 'searched' | 'habitat' | 'summon' | 'changed' | 'region' | 'idle' | 'watched' | 'unseen' | 'earlier' | 'trails';
+export type Tale = 'found' | 'struck' | 'settler' | 'hunter' | 'wounded' | 'trap' | 'beast_goal' | 'hunters_goal';
 
 export interface View {
   readonly viewer: Seat | null;
@@ -90,5 +92,12 @@ export interface View {
   readonly gear_pile: readonly (Card | null)[];
   readonly unseen_piles: readonly [number, number];
   readonly stat: readonly number[];
+  readonly aid: number;
+  readonly why: readonly (Why | null)[];
+  readonly why_day: readonly (number | null)[];
+  readonly tale: readonly (Tale | null)[];
+  readonly tale_day: readonly (number | null)[];
+  readonly tale_what: readonly (number | null)[];
+  readonly tale_area: readonly (Area | null)[];
   readonly reason: number;
 }

@@ -46,11 +46,20 @@ static const char *const stat_words[] = {
 static const char *const phase_words[] = {"setup", "dawn", "day",
                                           "night", "over", NULL};
 static const char *const cause_words[] = {"attack", "search", NULL};
+static const char *const why_words[] = {
+    "seen",   "far",  "no_way",  "searched", "habitat", "summon", "changed",
+    "region", "idle", "watched", "unseen",   "earlier", "trails", NULL,
+};
+static const char *const tale_words[] = {
+    "found", "struck",     "settler",      "hunter", "wounded",
+    "trap",  "beast_goal", "hunters_goal", NULL,
+};
 
 static const struct option_rule option_rules[OPTS] = {
     [OPT_CONTRACT] = {"contract", NULL}, /* the contracts say more */
     [OPT_FIRST_GAME] = {"first_game", "off, on"},
     [OPT_BEAST_HEALTH] = {"beast_health", "0, -1, +1"},
+    [OPT_AID] = {"aid", "on, off"},
 };
 
 /* ---- shared ---------------------------------------------------------------- */
@@ -434,6 +443,10 @@ void bestia_load(struct pack *p, struct box *box)
                       node_get(p, texts, "phases"));
         pack_names_of(p, box, NAMES_CAUSE, "cause", cause_words,
                       node_get(p, texts, "causes"));
+        pack_names_of(p, box, NAMES_WHY, "why", why_words,
+                      node_get(p, texts, "why"));
+        pack_names_of(p, box, NAMES_TALE, "tale", tale_words,
+                      node_get(p, texts, "tales"));
     }
     pack_texts(p, box, texts);
 }

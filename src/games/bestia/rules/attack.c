@@ -240,7 +240,7 @@ void bestia_take_target(struct play *m, const struct action *a)
             for (unsigned i = 0; i < m->map->areas; i++)
                 if (!(reach_from(&s, f, i) & full))
                     empty |= area_bit(i);
-            bestia_ledger_keep(m, empty);
+            bestia_ledger_keep(m, empty, WHY_IDLE);
         }
         TELL(m, EVENT_SKIPPED, f->actor, TO_ALL, person_row(m, f->actor),
              OP_ATTACK);
@@ -280,6 +280,9 @@ void bestia_wound_beast(struct play *m, unsigned n)
     p->wounds = (uint8_t)(p->wounds + n);
     m->g->stat[STAT_WOUNDS] = (uint8_t)(m->g->stat[STAT_WOUNDS] + n);
     TELL(m, EVENT_WOUNDED, BEAST, TO_ALL, person_row(m, BEAST), (int)n);
+    if (n)
+        bestia_chronicle(m, TALE_WOUNDED, n,
+                         is_hidden(m->g) ? NONE : m->g->marker);
     if (p->wounds >= health) {
         p->is_dead = true;
         TELL(m, EVENT_DIES, BEAST, TO_ALL, person_row(m, BEAST));
@@ -330,6 +333,8 @@ static void piece_dies(struct play *m, unsigned piece, struct frame *attack)
 
     note_kill(m, attack, u->is_settler ? TARGET_SETTLER : TARGET_ANIMAL);
     TELL(m, EVENT_UNIT_DIES, NONE, TO_ALL, p->kind, area_row(m, p->area));
+    if (u->is_settler)
+        bestia_chronicle(m, TALE_SETTLER, p->kind, p->area);
     p->area = NONE;
     p->wounds = 0;
     g->stat[u->is_settler ? STAT_SETTLERS : STAT_ANIMALS]++;
@@ -368,6 +373,7 @@ static void hunter_dies(struct play *m, unsigned who, struct frame *attack)
 
     note_kill(m, attack, TARGET_HUNTER);
     TELL(m, EVENT_DIES, who, TO_ALL, person_row(m, who));
+    bestia_chronicle(m, TALE_HUNTER, who, p->area);
     p->is_dead = true;
     p->area = NONE;
     p->grudges = 0;
@@ -618,6 +624,7 @@ void bestia_reveal(struct play *m, unsigned cause)
     if (!is_hidden(g)) /* BE-7.3 */
         return;
     TELL(m, EVENT_REVEALED, BEAST, TO_ALL, area_row(m, pos), (int)cause);
+    bestia_chronicle(m, cause ? TALE_FOUND : TALE_STRUCK, g->tracks, pos);
     for (unsigned i = 0; i < g->tracks; i++)
         TELL(m, EVENT_FACE, BEAST, TO_ALL, (int)i + 1, g->track[i]);
     memset(g->past, 0, sizeof g->past);
@@ -637,6 +644,7 @@ static void spring(struct play *m, unsigned i)
 
     TELL(m, EVENT_TRAP_SPRUNG, NONE, TO_ALL, FIRST_GEAR + t.card,
          region_row(m, t.region), t.habitat);
+    bestia_chronicle(m, TALE_TRAP, FIRST_GEAR + t.card, g->marker);
     g->traps--;
     memmove(&g->trap[i], &g->trap[i + 1], (g->traps - i) * sizeof g->trap[0]);
     memset(&g->trap[g->traps], 0, sizeof g->trap[0]);

@@ -264,7 +264,7 @@ static void announce(struct play *m, unsigned who, unsigned card)
         bestia_lose_card(m, who, card, true);
     }
     if (who == BEAST && c->habitat != NONE)
-        bestia_ledger_keep(m, m->g->zone[c->habitat]);
+        bestia_ledger_keep(m, m->g->zone[c->habitat], WHY_HABITAT);
     bestia_push(m, FRAME_CARD, who)->card = (uint8_t)card;
 }
 

@@ -456,6 +456,7 @@ static void reward(struct play *m, unsigned side)
     if (!met)
         return;
     TELL(m, side ? EVENT_HUNTERS_GOAL : EVENT_BEAST_GOAL, NONE, TO_ALL, g->day);
+    bestia_chronicle(m, side ? TALE_HUNTERS_GOAL : TALE_BEAST_GOAL, 0, NONE);
     bestia_push_list(m, goal->reward, side ? NONE : BEAST, NONE, true);
 }
 

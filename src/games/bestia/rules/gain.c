@@ -111,7 +111,8 @@ void bestia_take_hunter_pick(struct play *m, const struct action *a)
     TELL(m, EVENT_NAMES_HUNTER, chooser(m->g, f), TO_ALL,
          person_row(m, chooser(m->g, f)), a->arg[0]);
     if (frame_effect(m->b, f)->who == WHO_ONE_HUNTER_IN_REGION) /* 8.4 */
-        bestia_ledger_keep(m, same_region(m, m->g->person[f->target].area));
+        bestia_ledger_keep(m, same_region(m, m->g->person[f->target].area),
+                           WHY_REGION);
 }
 
 /* Whom the effect concerns is settled in the mask; false while it is asked. */
@@ -362,7 +363,7 @@ static void note_panic(struct play *m, const struct frame *f)
         if (met == (f->mask & able))
             set |= area_bit(i);
     }
-    bestia_ledger_keep(m, set);
+    bestia_ledger_keep(m, set, WHY_REGION);
 }
 
 void bestia_step_discard(struct play *m, struct frame *f)
@@ -538,7 +539,7 @@ void bestia_take_copy(struct play *m, const struct action *a)
     f->step = 1;
     TELL(m, EVENT_COPIED, f->actor, TO_ALL, person_row(m, f->actor), a->arg[0]);
     if (f->actor == BEAST && c->habitat != NONE)
-        bestia_ledger_keep(m, m->g->zone[c->habitat]);
+        bestia_ledger_keep(m, m->g->zone[c->habitat], WHY_HABITAT);
     bestia_push_list(m, c->list[f->actor != BEAST], f->actor, NONE, f->must);
 }
 
@@ -627,6 +628,6 @@ void bestia_take_name_region(struct play *m, const struct action *a)
     unsigned region = (unsigned)a->arg[0] - m->map->first_region;
 
     TELL(m, EVENT_REGION_NAMED, BEAST, TO_ALL, a->arg[0]);
-    bestia_ledger_keep(m, m->map->region[region]);
+    bestia_ledger_keep(m, m->map->region[region], WHY_REGION);
     bestia_pop(m, true);
 }

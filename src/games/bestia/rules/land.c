@@ -83,7 +83,7 @@ static void note_all(struct play *m, const struct frame *f, uint64_t changed)
     for (unsigned i = 0; i < m->map->areas; i++)
         if ((transforms(&s, f, i) & changeable(&s, f->actor)) == changed)
             set |= area_bit(i);
-    bestia_ledger_keep(m, set);
+    bestia_ledger_keep(m, set, WHY_CHANGED);
 }
 
 static void transform_all(struct play *m, struct frame *f)
@@ -148,7 +148,7 @@ void bestia_take_transform(struct play *m, const struct action *a)
     f->n--;
     f->moved = true;
     if (f->actor == BEAST && frame_effect(m->b, f)->scope == SCOPE_ONE_NEARBY)
-        bestia_ledger_keep(m, m->map->nearby[area]);
+        bestia_ledger_keep(m, m->map->nearby[area], WHY_CHANGED);
     transform(m, area, own_habitat(&s, f->actor));
 }
 
@@ -391,7 +391,8 @@ void bestia_take_summon_mode(struct play *m, const struct action *a)
     if (a->verb == VERB_RESUMMON)
         take_from(m, area_arg(m, a, 1));
     if (!(frame_effect(m->b, f)->flags & FLAG_FREE)) /* 8.4 */
-        bestia_ledger_keep(m, within(&s, area_arg(m, a, 0), summon_range(&s)));
+        bestia_ledger_keep(m, within(&s, area_arg(m, a, 0), summon_range(&s)),
+                           WHY_SUMMON);
     place_summon(m, area_arg(m, a, 0));
     f->moved = true;
     if (symbol)
@@ -517,7 +518,7 @@ void bestia_take_summon_next(struct play *m, const struct action *a)
             if (m->map->regions_of[k] & m->map->regions_of[area])
                 near |= area_bit(k);
         if (frame_effect(m->b, f)->scope == SCOPE_REGION)
-            bestia_ledger_keep(m, near);
+            bestia_ledger_keep(m, near, WHY_SUMMON);
         turn = bestia_push(m, FRAME_SUMMON_MOVE, BEAST);
         turn->n = frame_effect(m->b, f)->num;
     } else {
@@ -760,6 +761,6 @@ void bestia_take_remove_trap(struct play *m, const struct action *a)
     g->traps--;
     memmove(&g->trap[i], &g->trap[i + 1], (g->traps - i) * sizeof g->trap[0]);
     memset(&g->trap[g->traps], 0, sizeof g->trap[0]);
-    bestia_ledger_keep(m, m->map->region[t.region]);
+    bestia_ledger_keep(m, m->map->region[t.region], WHY_REGION);
     bestia_pop(m, true);
 }

@@ -19,7 +19,8 @@ void bestia_ledger_clear(struct play *m)
     memset(l, 0, sizeof *l);
     for (unsigned i = 0; i <= TRACK; i++)
         l->at[i] = m->map->all;
-    m->g->tallies = 0;
+    m->g->tallies = m->g->clues = 0;
+    memset(m->g->clue, 0, sizeof m->g->clue);
 }
 
 void bestia_ledger_lay(struct play *m, uint64_t stay)
@@ -75,10 +76,20 @@ void bestia_ledger_look(struct play *m, unsigned area)
     note(m, area, cards, n);
 }
 
-void bestia_ledger_keep(struct play *m, uint64_t areas)
+void bestia_ledger_keep(struct play *m, uint64_t areas, enum why why)
 {
-    if (is_hidden(m->g))
-        m->g->ledger.at[m->g->tracks] &= areas;
+    struct bestia *g = m->g;
+
+    if (!is_hidden(g))
+        return;
+    g->ledger.at[g->tracks] &= areas;
+    if (g->clues < CLUES)
+        g->clue[g->clues++] = (struct clue){
+            .at = g->tracks,
+            .why = (uint8_t)why,
+            .day = g->day,
+            .area =
+                why == WHY_SEARCHED ? (uint8_t)__builtin_ctzll(~areas) : NONE};
 }
 
 /* ---- working it out -------------------------------------------------------------------------- */
@@ -355,6 +366,24 @@ uint64_t bestia_ledger_ways(const struct glance *s, uint64_t ways[AREAS])
         sum += w.node[i].ways;
     }
     return sum;
+}
+
+uint64_t bestia_ledger_reach(const struct glance *s, unsigned clues)
+{
+    struct bestia less = *s->g;
+    struct glance sight = {s->box, s->b, s->map, &less};
+    uint64_t ways[AREAS], areas = 0;
+
+    less.tallies = 0;
+    if (!(clues & CLUE_UNSEEN))
+        memset(less.ledger.not, 0, sizeof less.ledger.not);
+    for (unsigned i = 0; i <= TRACK && !(clues & CLUE_AT); i++)
+        less.ledger.at[i] = s->map->all;
+    bestia_ledger_ways(&sight, ways);
+    for (unsigned i = 0; i < s->map->areas; i++)
+        if (ways[i])
+            areas |= area_bit(i);
+    return areas;
 }
 
 /* ---- a way at random --------------------------------------------------------------------------- */

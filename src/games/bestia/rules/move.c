@@ -393,7 +393,7 @@ static void search(struct play *m, unsigned who, unsigned area)
         bestia_reveal(m, 1);
     else if (is_hidden(m->g)) {
         m->g->searched |= area_bit(area);
-        bestia_ledger_keep(m, ~area_bit(area));
+        bestia_ledger_keep(m, ~area_bit(area), WHY_SEARCHED);
     }
 }
 

@@ -272,10 +272,21 @@ void bestia_ledger_lay(struct play *m, uint64_t stay);
 /* After a movement: all of these areas show what was laid from `first` on. */
 void bestia_ledger_moved(struct play *m, unsigned first, uint64_t shown);
 void bestia_ledger_look(struct play *m, unsigned area);
-/* The Beast is in one of these areas now. */
-void bestia_ledger_keep(struct play *m, uint64_t areas);
+/* The Beast is in one of these areas now, because of this. */
+void bestia_ledger_keep(struct play *m, uint64_t areas, enum why why);
+/* Which clues are looked at. */
+enum { CLUE_UNSEEN = 1, CLUE_AT = 2 };
+/* Where it may be by its roads and some of the clues alone. */
+uint64_t bestia_ledger_reach(const struct glance *s, unsigned clues);
 /* In how many ways the Beast can be in each area; the sum. */
 uint64_t bestia_ledger_ways(const struct glance *s, uint64_t ways[AREAS]);
+/* Why it is not in an area where it cannot be, and since which day (why.c). `reach`:
+   by roads alone, with the trails that are not there, and with all that was told. */
+enum why bestia_why(const struct glance *s, const uint64_t reach[3],
+                    unsigned area, unsigned *day);
+/* The story goes on. */
+void bestia_chronicle(struct play *m, enum tale_kind kind, unsigned what,
+                      unsigned area);
 /* Draws a way that fits what is known into the track. */
 void bestia_ledger_draw(const struct glance *s, struct bestia *into,
                         struct rng *rng);

@@ -103,6 +103,13 @@ const struct field bestia_fields[] = {
     SOME(talent_unseen, KIT_CARDS, KIND_CARD, talent_unseens),
     SOME(gear_unseen, KIT_CARDS, KIND_CARD, gear_unseens),
     COUNTS(stat, STATS),
+    ONE(aid, ARG_NUM),
+    SOME(why, AREAS, KIND_WHY, areas),
+    SOME(why_day, AREAS, ARG_NUM, areas),
+    SOME(tale, TALES, KIND_TALE, tales),
+    SOME(tale_day, TALES, ARG_NUM, tales),
+    SOME(tale_what, TALES, ARG_NUM, tales),
+    SOME(tale_area, TALES, KIND_AREA, tales),
     ONE(reason, ARG_NUM),
     {0},
 };
@@ -202,6 +209,15 @@ const struct note bestia_notes[] = {
     {"talent_unseen", "which talents these are; for the Beast alone"},
     {"gear_unseen", "which gear these are; for the Hunters alone"},
     {"stat", "statistics of the goals, in the order of the pack"},
+    {"aid", "1: share and why are told; 0: the table has switched this off"},
+    {"why", "by area: why the Beast cannot be there; nothing: it can"},
+    {"why_day", "by area: the day of that clue; 0: it has none"},
+    {"tale", "the story so far, line by line: what happened"},
+    {"tale_day", "on which day"},
+    {"tale_what",
+     "found, struck: cards of the track; settler: row of units; hunter: "
+     "place; wounded: wounds; trap: row of cards"},
+    {"tale_area", "where"},
     {"reason", "how the game ended; 0: it goes on"},
     {0},
 };
@@ -415,6 +431,46 @@ static void see_share(const struct glance *s, struct bestia_view *v)
     }
 }
 
+static void see_why(const struct glance *s, struct bestia_view *v)
+{
+    uint64_t reach[3] = {0};
+
+    if (s->g->tracks) {
+        reach[0] = bestia_ledger_reach(s, 0);
+        reach[1] = bestia_ledger_reach(s, CLUE_UNSEEN);
+        reach[2] = bestia_ledger_reach(s, CLUE_UNSEEN | CLUE_AT);
+    }
+    for (unsigned i = 0; i < s->map->areas; i++) {
+        unsigned day = 0;
+        v->why[i] = v->share[i] ? NONE : (uint8_t)bestia_why(s, reach, i, &day);
+        v->why_day[i] = (uint8_t)day;
+    }
+}
+
+/* BE-20.5: the table may do without. */
+static void see_ledger(const struct glance *s, struct bestia_view *v)
+{
+    v->aid = s->g->option[OPT_AID] == 0;
+    if (v->aid) {
+        see_share(s, v);
+        see_why(s, v);
+    } else {
+        memset(v->why, NONE, sizeof v->why);
+    }
+}
+
+static void see_story(const struct glance *s, struct bestia_view *v)
+{
+    v->tales = s->g->tales;
+    for (unsigned i = 0; i < v->tales; i++) {
+        const struct tale *t = &s->g->tale[i];
+        v->tale[i] = t->kind;
+        v->tale_day[i] = t->day;
+        v->tale_what[i] = t->what;
+        v->tale_area[i] = area_of(s, t->area);
+    }
+}
+
 static void see_map(const struct glance *s, struct bestia_view *v)
 {
     const struct bestia *g = s->g;
@@ -560,8 +616,9 @@ void bestia_view(const struct box *box, const struct state *state, seat viewer,
     if (viewer == 0 && !over)
         see_held(s.g, v);
     see_track(&s, &e, v);
-    see_share(&s, v);
     see_map(&s, v);
+    see_ledger(&s, v);
+    see_story(&s, v);
     see_traps(&s, &e, v);
     see_decks(s.g, &e, v);
 }
