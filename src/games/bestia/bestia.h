@@ -26,8 +26,8 @@ enum {
     HITS = 3,    /* of one attack effect */
     GROUPS = 10, /* of action cards the Beast cannot tell apart (8.5) */
     UNSEEN = GROUPS - 1,
-    CLUES = 20, /* since the last reveal */
-    TALES = 48, /* of a whole game */
+    INKLINGS = 20, /* since the last reveal */
+    VERSES = 48,   /* of a whole game */
 };
 
 /* Who knows of gear and talents in a hand: the other side, or everybody. */
@@ -210,12 +210,12 @@ struct ledger {
 };
 
 /* What the table was told of where the Beast is: the card count then, and the day. */
-struct clue {
+struct inkling {
     uint8_t at, why, day, area; /* area: of a search */
 };
 
 /* One line of the story of a game. */
-struct tale {
+struct verse {
     uint8_t day, kind;
     uint8_t
         what; /* SETTLER: kind; HUNTER: place; WOUNDED: wounds; TRAP: card */
@@ -231,8 +231,8 @@ struct bestia {
     uint64_t zone[HABITATS - 1]; /* areas that count as a habitat now */
     struct frame frame[FRAMES];
     struct trap trap[TRAPS];
-    struct clue clue[CLUES];
-    struct tale tale[TALES];
+    struct inkling inkling[INKLINGS];
+    struct verse verse[VERSES];
     uint16_t unused, discard, undealt;           /* action cards */
     uint16_t packet[PEOPLE], pick[PEOPLE], team; /* the draft */
     uint16_t reserve, seen;                      /* seen: by the Hunters */
@@ -304,6 +304,7 @@ struct bestia_view {
     uint8_t moves_left[MOVES];
     uint8_t trails[AREAS], habitat[AREAS], habitat_token[AREAS];
     uint8_t searched[AREAS];
+    uint8_t watched[AREAS]; /* a Beast that comes by leaves a trail */
     uint8_t pieces, piece_kind[PIECES], piece_area[PIECES];
     uint8_t piece_wounds[PIECES];
     uint8_t summon_kind, summons, summon_area[SUMMONS], summon_pawns;
@@ -319,8 +320,8 @@ struct bestia_view {
     uint8_t unused, round, picked[PEOPLE], reserve;
     uint8_t stat[STATS];
     uint8_t aid, why[AREAS], why_day[AREAS]; /* 0: the aid is switched off */
-    uint8_t tales, tale[TALES], tale_day[TALES], tale_what[TALES];
-    uint8_t tale_area[TALES];
+    uint8_t tales, tale[VERSES], tale_day[VERSES], tale_what[VERSES];
+    uint8_t tale_area[VERSES];
     uint8_t reason;
     uint8_t zero[7];
 };

@@ -49,10 +49,13 @@ export interface View {
   readonly abilities_out: readonly (readonly Card[])[];
   readonly kit_cards: readonly (number | null)[];
   readonly kit: readonly (readonly (Card | null)[])[];
+  readonly noted: readonly (readonly (Card | null)[])[];
   readonly discard: readonly Card[];
   readonly unknown: readonly Card[];
+  readonly held: readonly (readonly Card[])[];
   readonly unused: number;
   readonly packet: readonly Card[];
+  readonly packets: readonly (readonly Card[])[];
   readonly kept: readonly Card[];
   readonly reserve: Card | null;
   readonly round: number;
@@ -69,8 +72,10 @@ export interface View {
   readonly moves_left: readonly number[];
   readonly share: readonly number[];
   readonly trails: readonly (number | null)[];
+  readonly searched: readonly (number | null)[];
   readonly habitat: readonly (Habitat | null)[];
   readonly habitat_token: readonly (Habitat | null)[];
+  readonly watched: readonly (number | null)[];
   readonly piece_kind: readonly (Unit | null)[];
   readonly piece_area: readonly (Area | null)[];
   readonly piece_wounds: readonly (number | null)[];
@@ -91,6 +96,8 @@ export interface View {
   readonly talent_pile: readonly (Card | null)[];
   readonly gear_pile: readonly (Card | null)[];
   readonly unseen_piles: readonly [number, number];
+  readonly talent_unseen: readonly (Card | null)[];
+  readonly gear_unseen: readonly (Card | null)[];
   readonly stat: readonly number[];
   readonly aid: number;
   readonly why: readonly (Why | null)[];

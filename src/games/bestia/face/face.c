@@ -1,20 +1,29 @@
 /*
- * face.c: how Bestia looks at a terminal: the map, and beside it the day, the track
- * and the characters.
+ * face.c: how Bestia looks at a terminal.
+ *
+ *   columns 0-63    the map: every area as a word of letters, a ? behind it where the
+ *                   Beast may be
+ *   columns 65-79   day, settlers, track, marker, characters, traps
+ *   from 82         on a wide screen hands, displays, goals and traps (wide.c)
  */
-#include "../bestia.h"
+#include "face.h"
 
 #include "../../../canvas/map_draw.h"
+#include "../../../engine/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { MAP_WIDE = 64, SIDE = 65 };
+enum { MAP_WIDE = 64, NUMBERS = 2, SIDE = 65, NAME_COLS = 12 };
 
 struct drawing {
+    const struct box *box;
     const struct bestia_view *v;
     const struct bestia_map *map;
+    const struct look *look;
 };
+
+/* ---- the map ----------------------------------------------------------------------------- */
 
 /* A sign, and behind it a number if there is one. */
 static void add(char *out, size_t cap, char sign, unsigned n)
@@ -27,11 +36,10 @@ static void add(char *out, size_t cap, char sign, unsigned n)
         snprintf(out + used, cap - used, "%c", sign);
 }
 
-/* What stands in an area, in a fixed order (12.3 of the rules). */
-static void fill(const struct drawing *d, unsigned area, char *out, size_t cap)
+void bestia_cell(const struct bestia_view *v, unsigned area, char *out,
+                 size_t cap)
 {
     static const char signs[] = "sbBfn", habitats[] = "FSCT*";
-    const struct bestia_view *v = d->v;
     unsigned row = v->first_area + area, n;
     char habitat = habitats[v->habitat[area]];
 
@@ -61,38 +69,98 @@ static void fill(const struct drawing *d, unsigned area, char *out, size_t cap)
         add(out, cap, 'M', 0);
     if (v->area[BEAST] == row && !v->revealed)
         add(out, cap, '@', 0);
+    if (v->aid && v->share[area] && !v->revealed)
+        add(out, cap, '?', 0);
+}
+
+/* Does an answer speak of this area? The card of a step does so by where it leads. */
+static bool names_area(const struct drawing *d, const struct action *a,
+                       unsigned area)
+{
+    const struct verb *verb = &d->box->game->verbs[a->verb];
+    unsigned from = d->v->area[BEAST];
+
+    if (a->verb == VERB_LAY && from != NONE) {
+        from -= d->v->first_area;
+        return area ==
+               (a->arg[0] == MV_NONE ? from : d->map->next[from][a->arg[0]]);
+    }
+    for (unsigned i = 0; i < ARGS; i++)
+        if (verb->arg[i].kind == KIND_AREA &&
+            a->arg[i] == (int)(d->v->first_area + area))
+            return true;
+    return false;
 }
 
 static void mark(void *ctx, unsigned area, int high, int wide,
                  struct map_mark *out)
 {
     const struct drawing *d = ctx;
+    const struct look *look = d->look;
 
     (void)high, (void)wide;
-    fill(d, area, out->line[0], sizeof out->line[0]);
-    out->ink[0] = d->v->share[area] ? INK_WARN : INK_PLAIN;
+    bestia_cell(d->v, area, out->line[0], sizeof out->line[0]);
+    if (d->v->aid && d->v->share[area])
+        out->ink[0] = INK_WARN;
+    for (unsigned i = 0; i < look->n; i++)
+        if (names_area(d, &look->legal[i], area)) {
+            out->ink[0] = INK_ACT;
+            out->is_picked |= (int)i == look->focus;
+        }
 }
 
-static const char *name(const struct box *box, enum lang lang, unsigned space,
+/* ---- beside it ---------------------------------------------------------------------------- */
+
+const char *bestia_name(const struct box *box, enum lang lang, unsigned space,
                         unsigned row)
 {
-    return row == NONE ? "" : box->names[space].at[row].text.in[lang];
+    return row < box->names[space].n ? box->names[space].at[row].text.in[lang]
+                                     : "";
 }
 
-static void draw_side(const struct box *box, const struct bestia_view *v,
-                      const struct look *look, struct canvas *c)
+static const char *text(const struct drawing *d, const char *key)
 {
+    return words_face(d->box, d->look->lang, key);
+}
+
+/* The label of an area ("D4"), which its code ends with ("n_d4"). */
+static void label(const struct drawing *d, unsigned row, char out[4])
+{
+    const char *code = d->box->names[NAMES_AREA].at[row].code;
+    size_t n = strlen(code);
+
+    out[0] = n < 2 ? '?' : (char)(code[n - 2] - 'a' + 'A');
+    out[1] = n < 2 ? '\0' : code[n - 1];
+    out[2] = '\0';
+}
+
+/* Letters over the columns and numbers before the rows, by which areas are called. */
+static void draw_labels(const struct drawing *d, const struct map_sheet *sheet,
+                        struct canvas *c)
+{
+    for (unsigned i = 0; i < d->v->areas; i++) {
+        struct map_block at = map_block(sheet, i);
+        char called[4];
+        label(d, d->v->first_area + i, called);
+        canvas_printf(c, 0, at.col + at.wide / 2, INK_SOFT, "%c", called[0]);
+        canvas_printf(c, at.row, 0, INK_SOFT, "%c", called[1]);
+    }
+}
+
+static void draw_track(const struct drawing *d, struct canvas *c, int row)
+{
+    const struct bestia_view *v = d->v;
     unsigned part = 0, n = 0;
     int col = SIDE;
 
-    canvas_printf(c, 0, SIDE, INK_TITLE, "%u/%u %s", v->day, v->days,
-                  name(box, look->lang, NAMES_PHASE, v->phase));
-    canvas_printf(c, 1, SIDE, INK_PLAIN, "+%u/%u", v->stat[STAT_SETTLERS],
-                  v->need);
+    if (!v->tracks) {
+        canvas_put(c, row, col, INK_RED, text(d, "revealed"));
+        return;
+    }
     for (unsigned i = 0; i <= v->tracks; i++) {
         if (i == v->tracks || v->track_part[i] != part) {
             if (n)
-                col = canvas_printf(c, 2, col, INK_PLAIN, "[%u]", n);
+                col = canvas_printf(c, row, col, INK_PLAIN, "[%u]", n);
             n = 0;
         }
         if (i < v->tracks) {
@@ -100,15 +168,57 @@ static void draw_side(const struct box *box, const struct bestia_view *v,
             n++;
         }
     }
-    for (unsigned who = 0; who < v->people; who++) {
-        int row = 4 + 2 * (int)who;
-        canvas_printf(
-            c, row, SIDE, who ? INK_BLUE : INK_RED, "%u %s", who,
-            name(box, look->lang, NAMES_CHARACTER, v->character[who]));
-        canvas_printf(c, row + 1, SIDE, INK_PLAIN, " %d/%u g%u c%u k%u",
+}
+
+static void draw_hour(const struct drawing *d, struct canvas *c)
+{
+    const struct bestia_view *v = d->v;
+    unsigned possible = 0;
+    char at[4];
+
+    canvas_printf(c, 0, SIDE, INK_TITLE, "%u/%u %s", v->day, v->days,
+                  bestia_name(d->box, d->look->lang, NAMES_PHASE, v->phase));
+    canvas_printf(c, 1, SIDE, INK_PLAIN, "%s %u/%u", text(d, "settlers"),
+                  v->stat[STAT_SETTLERS], v->need);
+    draw_track(d, c, 2);
+    label(d, v->marker, at);
+    for (unsigned i = 0; i < v->areas; i++)
+        possible += v->share[i] != 0;
+    int col = canvas_printf(c, 3, SIDE, INK_PLAIN, "M %s", at);
+    if (v->aid && !v->revealed)
+        canvas_printf(c, 3, col + 2, INK_WARN, "?%u", possible);
+}
+
+static void draw_person(const struct drawing *d, struct canvas *c, unsigned who,
+                        int row)
+{
+    const struct bestia_view *v = d->v;
+    const char *called =
+        bestia_name(d->box, d->look->lang, NAMES_CHARACTER, v->character[who]);
+    bool turn = v->active != NONE && v->active == v->character[who];
+
+    canvas_printf(c, row, SIDE, who ? INK_BLUE : INK_RED, "%c%u %.*s",
+                  turn ? '>' : ' ', who, NAME_COLS, called);
+    if (v->dead[who])
+        canvas_printf(c, row + 1, SIDE, INK_NO, "   %s", text(d, "dead"));
+    else
+        canvas_printf(c, row + 1, SIDE, INK_PLAIN, "   %d/%u %s%u %u+%u",
                       v->health[who] - v->wounds[who], v->health[who],
-                      v->grudges[who], v->action_cards[who], v->kit_cards[who]);
-    }
+                      text(d, "grudge"), v->grudges[who], v->action_cards[who],
+                      v->kit_cards[who]);
+}
+
+static void draw_side(const struct drawing *d, struct canvas *c)
+{
+    const struct bestia_view *v = d->v;
+
+    draw_hour(d, c);
+    for (unsigned who = 0; who < v->people; who++)
+        if (v->character[who] != NONE)
+            draw_person(d, c, who, 4 + 2 * (int)who);
+    if (v->traps)
+        canvas_printf(c, BOARD_ROWS - 1, SIDE, INK_WARN, "%s %u",
+                      text(d, "traps"), v->traps);
 }
 
 static void draw(const struct box *box, const void *view,
@@ -117,59 +227,75 @@ static void draw(const struct box *box, const void *view,
     const struct bestia_view *v = view;
     const struct bestia_box *b = bestia_box(box);
     unsigned side = b->contract[v->contract].map;
-    struct drawing d = {v, &b->map[side]};
+    struct drawing d = {box, v, &b->map[side], look};
 
-    map_draw(c, &(struct map_sheet){
-                    .map = &b->maps->at[side],
-                    .rows = BOARD_ROWS,
-                    .cols = MAP_WIDE,
-                    .is_ascii = look->ascii,
-                    .road = INK_SOFT,
-                    .mark = mark,
-                    .ctx = &d,
-                });
-    draw_side(box, v, look, c);
+    struct map_sheet sheet = {
+        .map = &b->maps->at[side],
+        .row = 1,
+        .col = NUMBERS,
+        .rows = BOARD_ROWS - 1,
+        .cols = MAP_WIDE - NUMBERS,
+        .is_ascii = look->ascii,
+        .road = INK_SOFT,
+        .mark = mark,
+        .ctx = &d,
+    };
+
+    map_draw(c, &sheet);
+    draw_labels(&d, &sheet, c);
+    draw_side(&d, c);
+    if (c->cols >= WIDE_COLS)
+        bestia_draw_wide(box, v, look, c);
 }
 
-const struct face bestia_face = {.draw = draw};
+/* ---- typing ------------------------------------------------------------------------------- */
 
-/* What a card, an upgrade, a character or a contract says. */
-static bool explain(const struct box *box, const void *view, enum lang lang,
-                    const char *topic, char *out, size_t cap)
+/* A label or a code of an area, a code or an id of anything else: the only answer that
+   speaks of it. "d4" means n_d4. */
+static bool speaks_of(const struct box *box, const struct action *a,
+                      const char *word)
 {
-    const struct bestia_box *b = bestia_box(box);
-    int row;
+    const struct verb *verb = &box->game->verbs[a->verb];
 
-    (void)view;
-    if ((row = names_find(&box->names[NAMES_CARD], topic)) >= 0) {
-        const struct say *beast = &b->card_text[row][0];
-        const struct say *hunter = &b->card_text[row][1];
-        bool both = beast->in[lang] && hunter->in[lang];
-        snprintf(out, cap, "%s: %s%s%s",
-                 name(box, lang, NAMES_CARD, (unsigned)row),
-                 hunter->in[lang] ? hunter->in[lang] : "", both ? " / " : "",
-                 beast->in[lang] ? beast->in[lang] : "");
-        return true;
-    }
-    if ((row = names_find(&box->names[NAMES_UPGRADE], topic)) >= 0) {
-        snprintf(out, cap, "%s (%u): %s",
-                 name(box, lang, NAMES_UPGRADE, (unsigned)row),
-                 b->upgrade[row].cost, b->upgrade_text[row].in[lang]);
-        return true;
-    }
-    if ((row = names_find(&box->names[NAMES_CHARACTER], topic)) >= 0) {
-        snprintf(out, cap, "%s, %s (%u)",
-                 name(box, lang, NAMES_CHARACTER, (unsigned)row),
-                 b->character[row].title.in[lang], b->character[row].health);
-        return true;
-    }
-    if ((row = names_find(&box->names[NAMES_CONTRACT], topic)) >= 0) {
-        snprintf(out, cap, "%s: %s",
-                 name(box, lang, NAMES_CONTRACT, (unsigned)row),
-                 b->contract[row].text.in[lang]);
-        return true;
+    for (unsigned i = 0; i < ARGS; i++) {
+        unsigned kind = verb->arg[i].kind;
+        if (kind < ARG_NAMES || kind >= ARG_NAMES + NAME_SPACES ||
+            a->arg[i] < 0)
+            continue;
+        const struct names *names = &box->names[kind - ARG_NAMES];
+        if ((unsigned)a->arg[i] >= names->n)
+            continue;
+        const struct name *name = &names->at[a->arg[i]];
+        size_t n = strlen(name->code);
+        if (strcmp(name->code, word) == 0 || strcmp(name->id, word) == 0 ||
+            (kind == KIND_AREA && n > 2 &&
+             strcmp(name->code + n - 2, word) == 0))
+            return true;
     }
     return false;
 }
 
-const struct voice bestia_voice = {.explain = explain, .reason = bestia_reason};
+static int typed(const struct box *box, const void *view, const char *line,
+                 const struct action *legal, unsigned n)
+{
+    char word[32] = "";
+    int found = -1;
+
+    (void)view;
+    for (size_t i = 0; i + 1 < sizeof word && line[i] && line[i] != ' '; i++)
+        word[i] = (char)(line[i] >= 'A' && line[i] <= 'Z' ? line[i] - 'A' + 'a'
+                                                          : line[i]);
+    if (!*word || strchr(line, ' '))
+        return -1;
+    for (unsigned i = 0; i < n; i++)
+        if (speaks_of(box, &legal[i], word)) {
+            if (found >= 0)
+                return -1;
+            found = (int)i;
+        }
+    return found;
+}
+
+const struct face bestia_face = {.draw = draw, .typed = typed};
+const struct voice bestia_voice = {.explain = bestia_explain,
+                                   .reason = bestia_reason};

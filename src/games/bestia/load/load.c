@@ -444,7 +444,7 @@ void bestia_load(struct pack *p, struct box *box)
         pack_names_of(p, box, NAMES_CAUSE, "cause", cause_words,
                       node_get(p, texts, "causes"));
         pack_names_of(p, box, NAMES_WHY, "why", why_words,
-                      node_get(p, texts, "why"));
+                      node_get(p, texts, "ruled_out"));
         pack_names_of(p, box, NAMES_TALE, "tale", tale_words,
                       node_get(p, texts, "tales"));
     }

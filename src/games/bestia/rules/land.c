@@ -342,7 +342,7 @@ static void note_no_spot(struct play *m)
     for (unsigned i = 0; i < m->map->areas; i++)
         if (!(zone & within(&s, i, summon_range(&s))))
             set |= area_bit(i);
-    bestia_ledger_keep(m, set);
+    bestia_ledger_keep(m, set, WHY_SUMMON);
 }
 
 static void take_from(struct play *m, unsigned from)

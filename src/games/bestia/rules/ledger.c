@@ -20,7 +20,7 @@ void bestia_ledger_clear(struct play *m)
     for (unsigned i = 0; i <= TRACK; i++)
         l->at[i] = m->map->all;
     m->g->tallies = m->g->clues = 0;
-    memset(m->g->clue, 0, sizeof m->g->clue);
+    memset(m->g->inkling, 0, sizeof m->g->inkling);
 }
 
 void bestia_ledger_lay(struct play *m, uint64_t stay)
@@ -83,8 +83,8 @@ void bestia_ledger_keep(struct play *m, uint64_t areas, enum why why)
     if (!is_hidden(g))
         return;
     g->ledger.at[g->tracks] &= areas;
-    if (g->clues < CLUES)
-        g->clue[g->clues++] = (struct clue){
+    if (g->clues < INKLINGS)
+        g->inkling[g->clues++] = (struct inkling){
             .at = g->tracks,
             .why = (uint8_t)why,
             .day = g->day,

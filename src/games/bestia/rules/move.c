@@ -45,14 +45,14 @@ void bestia_enter(struct play *m, unsigned who, unsigned area)
 }
 
 /* Areas where a Beast that comes by leaves a trail (BE-6.6). */
-static uint64_t watched(const struct play *m)
+uint64_t bestia_watched(const struct glance *s)
 {
-    const struct bestia *g = m->g;
+    const struct bestia *g = s->g;
     uint64_t set = g->settled;
 
     for (unsigned who = 1; who < g->people; who++)
         if (is_about(g, who))
-            set |= has_sight(m->b, g, who) ? m->map->nearby[g->person[who].area]
+            set |= has_sight(s->b, g, who) ? s->map->nearby[g->person[who].area]
                                            : area_bit(g->person[who].area);
     return set;
 }
@@ -152,7 +152,8 @@ void bestia_lay(struct play *m, unsigned move)
 static void end_beast_move(struct play *m, const struct frame *f)
 {
     struct bestia *g = m->g;
-    uint64_t set = watched(m);
+    struct glance s = sight_of(m);
+    uint64_t set = bestia_watched(&s);
     uint8_t added[AREAS] = {0};
     uint64_t found = 0;
 

@@ -229,6 +229,8 @@ void bestia_enter(struct play *m, unsigned who, unsigned area);
 /* All cards that lead to an area are discovered (BE-6.2). */
 void bestia_discover(struct play *m, unsigned area);
 void bestia_discover_nearby(struct play *m, unsigned area);
+/* Areas where a Beast that comes by leaves a trail (BE-6.6). */
+uint64_t bestia_watched(const struct glance *s);
 bool bestia_may_lay(const struct glance *s, unsigned move);
 void bestia_lay(struct play *m, unsigned move);
 

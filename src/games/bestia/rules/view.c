@@ -79,6 +79,7 @@ const struct field bestia_fields[] = {
     SOME(searched, AREAS, ARG_NUM, areas),
     SOME(habitat, AREAS, KIND_HABITAT, areas),
     SOME(habitat_token, AREAS, KIND_HABITAT, areas),
+    SOME(watched, AREAS, ARG_NUM, areas),
     SOME(piece_kind, PIECES, KIND_UNIT, pieces),
     SOME(piece_area, PIECES, KIND_AREA, pieces),
     SOME(piece_wounds, PIECES, ARG_NUM, pieces),
@@ -106,10 +107,10 @@ const struct field bestia_fields[] = {
     ONE(aid, ARG_NUM),
     SOME(why, AREAS, KIND_WHY, areas),
     SOME(why_day, AREAS, ARG_NUM, areas),
-    SOME(tale, TALES, KIND_TALE, tales),
-    SOME(tale_day, TALES, ARG_NUM, tales),
-    SOME(tale_what, TALES, ARG_NUM, tales),
-    SOME(tale_area, TALES, KIND_AREA, tales),
+    SOME(tale, VERSES, KIND_TALE, tales),
+    SOME(tale_day, VERSES, ARG_NUM, tales),
+    SOME(tale_what, VERSES, ARG_NUM, tales),
+    SOME(tale_area, VERSES, KIND_AREA, tales),
     ONE(reason, ARG_NUM),
     {0},
 };
@@ -186,6 +187,7 @@ const struct note bestia_notes[] = {
      "so many cards on the track"},
     {"habitat", "by area: what it counts as now"},
     {"habitat_token", "by area: the token that lies there"},
+    {"watched", "by area: 1 if a Beast that comes by leaves a trail (BE-6.6)"},
     {"piece_kind", "animals and settlers, one entry each"},
     {"piece_area", "where each stands; nothing: dead"},
     {"piece_wounds", "of each"},
@@ -463,7 +465,7 @@ static void see_story(const struct glance *s, struct bestia_view *v)
 {
     v->tales = s->g->tales;
     for (unsigned i = 0; i < v->tales; i++) {
-        const struct tale *t = &s->g->tale[i];
+        const struct verse *t = &s->g->verse[i];
         v->tale[i] = t->kind;
         v->tale_day[i] = t->day;
         v->tale_what[i] = t->what;
@@ -474,6 +476,7 @@ static void see_story(const struct glance *s, struct bestia_view *v)
 static void see_map(const struct glance *s, struct bestia_view *v)
 {
     const struct bestia *g = s->g;
+    uint64_t watched = bestia_watched(s);
 
     v->areas = s->map->areas;
     v->first_area = s->map->first_area;
@@ -481,6 +484,7 @@ static void see_map(const struct glance *s, struct bestia_view *v)
     for (unsigned i = 0; i < v->areas; i++) {
         v->trails[i] = g->trails[i];
         v->searched[i] = g->searched >> i & 1;
+        v->watched[i] = watched >> i & 1;
         v->habitat_token[i] = g->token[i] ? (uint8_t)(g->token[i] - 1) : NONE;
         v->habitat[i] =
             g->token[i] ? (uint8_t)(g->token[i] - 1) : s->map->habitat[i];

@@ -6,12 +6,12 @@
 
 /* What excludes an area now: a search of it, or what was told last at this length of
    the track. */
-static const struct clue *clue_at(const struct bestia *g, unsigned area)
+static const struct inkling *clue_at(const struct bestia *g, unsigned area)
 {
-    const struct clue *found = NULL;
+    const struct inkling *found = NULL;
 
     for (unsigned i = 0; i < g->clues; i++) {
-        const struct clue *c = &g->clue[i];
+        const struct inkling *c = &g->inkling[i];
         if (c->at == g->tracks && c->why == WHY_SEARCHED && c->area == area)
             return c;
         if (c->at == g->tracks && c->why != WHY_SEARCHED)
@@ -26,8 +26,8 @@ static unsigned earlier_day(const struct bestia *g)
     unsigned day = 0;
 
     for (unsigned i = 0; i < g->clues; i++)
-        if (g->clue[i].at < g->tracks)
-            day = g->clue[i].day;
+        if (g->inkling[i].at < g->tracks)
+            day = g->inkling[i].day;
     return day;
 }
 
@@ -37,7 +37,7 @@ enum why bestia_why(const struct glance *s, const uint64_t reach[3],
                     unsigned area, unsigned *day)
 {
     const struct bestia *g = s->g;
-    const struct clue *clue;
+    const struct inkling *clue;
 
     *day = 0;
     if (!g->tracks)
@@ -65,9 +65,9 @@ void bestia_chronicle(struct play *m, enum tale_kind kind, unsigned what,
 {
     struct bestia *g = m->g;
 
-    if (g->tales < TALES)
-        g->tale[g->tales++] = (struct tale){.day = g->day,
-                                            .kind = (uint8_t)kind,
-                                            .what = (uint8_t)what,
-                                            .area = (uint8_t)area};
+    if (g->tales < VERSES)
+        g->verse[g->tales++] = (struct verse){.day = g->day,
+                                              .kind = (uint8_t)kind,
+                                              .what = (uint8_t)what,
+                                              .area = (uint8_t)area};
 }

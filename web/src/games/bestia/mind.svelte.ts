@@ -5,17 +5,22 @@ import { Mind } from '../../board/mind.svelte';
 export class BestiaMind extends Mind<string> {
   menu = $state.raw<readonly string[]>([]); // answers, for one press
   picked = $state.raw<readonly string[]>([]); // cards of a draft or a split
+  card = $state<string | null>(null); // of the hand, whose answers the menu holds
   area = $state<string | null>(null); // whose panel is open
+  aid = $state(true); // where the Beast may be is shown on the map
+  walk = $state(0); // which playing of the way that was shown last; 0: none
 
   override forget(): void {
     super.forget();
     this.menu = [];
+    this.card = null;
     this.picked = [];
   }
 
   override back(): boolean {
     const had = this.menu.length > 0 || this.picked.length > 0 || this.area !== null;
     this.menu = [];
+    this.card = null;
     this.picked = [];
     this.area = null;
     return super.back() || had;

@@ -4,7 +4,7 @@ import { byThing } from '../../board/answers';
 import { type MapPlan, mapPlan } from '../../board/map/map';
 import type { Point } from '../../board/walk';
 import type { Seat } from '../../store/protocol';
-import { areaOf, argsOf } from './answers';
+import { areaOf, argsOf, neighboursOf, type Way } from './answers';
 import type { BestiaMind } from './mind.svelte';
 import {
   BEAST,
@@ -91,6 +91,10 @@ export class Reading {
   // Do these eyes see the Beast's secrets?
   readonly isBeast = $derived.by(() => this.props().me === 'P1');
   readonly night = $derived.by(() => this.view.phase === 'night' || this.view.phase === 'dawn');
+  // What the table lets be shown, and these eyes want to see (BE-20.5).
+  readonly hidden = $derived.by(() => this.view.revealed === 0);
+  readonly aid = $derived.by(() => this.view.aid === 1 && this.mind.aid && this.hidden);
+  readonly possible = $derived.by(() => this.view.share.filter((n) => n > 0).length);
   readonly pos = $derived.by((): string | null => {
     const { view } = this;
     return view.track_area.length === 0 ? view.marker : (view.track_area.at(-1) ?? null);
@@ -123,6 +127,20 @@ export class Reading {
   readonly byUpgrade = $derived.by(() =>
     byThing(this.answers, (a) => argsOf(this.props().box, a).upgrade?.[0]),
   );
+  // The way that was shown last, area by area.
+  readonly past = $derived.by((): string[] => {
+    const { view, plan } = this;
+    if (!view.past_from || !plan) return [];
+    const way = [view.past_from];
+    for (const move of view.past) {
+      const from = way.at(-1) ?? view.past_from;
+      way.push(neighboursOf(plan, from).get(move as Way) ?? from);
+    }
+    return way;
+  });
+  point(area: string): Point | undefined {
+    return this.plan?.places.find((place) => place.key === area);
+  }
   // What has no place on the table: buttons of the panel.
   readonly rest = $derived.by(() =>
     this.answers.filter((a) => {
@@ -190,8 +208,11 @@ export class Reading {
     };
   }
 
-  // All of an area in words, for those who do not see it and for its panel.
+  // All of an area in words, for those who do not see it.
   tell(area: string): string[] {
+    return [...this.contents(area), ...this.knowledge(area)];
+  }
+  contents(area: string): string[] {
     const { words, view } = this;
     const habitat = this.habitat(area);
     return [
@@ -209,9 +230,21 @@ export class Reading {
       ...(this.trails(area) > 0 ? [words.say('trails', { number: this.trails(area) })] : []),
       ...(view.marker === area ? [words.say('marker')] : []),
       ...(this.isBeast && this.pos === area ? [words.say('you_are_here')] : []),
-      ...(this.share(area) > 0
-        ? [words.say('may_be_here', { share: words.share(this.share(area)) })]
-        : []),
     ];
+  }
+  // Whether the Beast may be there, or why not, if this is to be told.
+  knowledge(area: string): string[] {
+    const { words, view } = this;
+    if (!this.aid) return [];
+    const share = this.share(area);
+    if (share > 0) return [words.say('may_be_here', { share: words.share(share) })];
+    const why = view.why[this.at(area)];
+    const day = view.why_day[this.at(area)] ?? 0;
+    if (!why) return [];
+    const reason = words.name('why', why);
+    return [words.say(day > 0 ? 'not_here_since' : 'not_here', { reason, day })];
+  }
+  isWatched(area: string): boolean {
+    return this.view.watched[this.at(area)] === 1;
   }
 }

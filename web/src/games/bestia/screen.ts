@@ -1,11 +1,13 @@
 // screen.ts: what this game brings to the page.
 import type { GameScreen } from '../contract';
 import Board from './Board.svelte';
+import Result from './Result.svelte';
 import { type BestiaView, playerOf } from './view';
 
 export const screen: GameScreen<BestiaView> = {
   id: 'bestia',
   Board,
+  Result,
   needsPack: true,
   mood: 'mood-bestia',
   turn: (view) => `${view.day}.${view.active}.${view.streak}`,

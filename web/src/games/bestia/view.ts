@@ -14,6 +14,7 @@ export type Props = BoardProps<BestiaView>;
 export type Who = keyof typeof BEASTS | keyof typeof HUNTERS;
 export type SummonId = keyof typeof SUMMONS;
 export const BEAST = 0;
+export const MOST = 4; // units of an area that are drawn one by one
 
 export interface HalfDef {
   readonly text: Say;

@@ -4,6 +4,8 @@ import type { Box, Lang } from '../../store/protocol';
 
 export interface Words extends KitWords {
   area(id: string): string;
+  // Which thing of a kind a number means.
+  nth(kind: string, row: number): string;
   // of 1000
   share(of1000: number): string;
 }
@@ -18,6 +20,7 @@ export const bestiaWords = (
   return {
     ...words,
     area: (id) => words.name('area', id),
+    nth: (kind, row) => box.names[kind]?.[row]?.id ?? '',
     share: (of1000) => (of1000 > 0 && of1000 < 10 ? '<1%' : percent.format(of1000 / 1000)),
   };
 };

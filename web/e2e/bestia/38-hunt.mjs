@@ -1,0 +1,121 @@
+// 38-hunt.mjs: a match as the Beast, one as a Hunter, and one of three people: what each side sees of the
+// same table, what a press on the map and on a card does, and the story at the end.
+import assert from 'node:assert/strict';
+import { PHONE, until } from '../lib.mjs';
+import { gameWords } from '../texts.mjs';
+
+const wordsOf = async (world, lang) => gameWords(await world.server.api('games/bestia'), lang);
+const FIRST = { game: 'bestia', options: { first_game: 'on' } };
+
+const sitDown = async (world, { code, token }, way = {}) => {
+  const reader = await world.reader(way);
+  await reader.go(`#/t/${code}/s/${token}`);
+  const board = reader.page.locator('.bestia').first();
+  await board.waitFor();
+  return { reader, board, page: reader.page, words: await wordsOf(world, reader.lang) };
+};
+const askOf = (page) =>
+  page.evaluate(() => document.querySelector('[data-ask]')?.getAttribute('data-ask'));
+
+// Presses the first of these, once the board offers it; the question is answered by that.
+const press = async ({ reader, board, page }, what) => {
+  const thing = board.locator(what).first();
+  await thing.waitFor();
+  const old = await askOf(page);
+  await reader.press(thing);
+  await until(`${what} was taken`, async () => (await askOf(page)) !== old);
+};
+// The shortest way to an end: one side gives up. Then the hunt is told day by day.
+const story = async ({ reader, page, words }) => {
+  const giveUp = page.getByRole('button', { name: words.say('actions.give_up') });
+  await reader.menu();
+  await reader.press(giveUp.first());
+  await reader.press(page.locator('dialog[open]').locator(giveUp).first());
+  await page.locator('.bestia.result .story').waitFor();
+  await page
+    .getByText(words.say('board.day_no', { day: 1 }))
+    .first()
+    .waitFor();
+};
+
+export default {
+  'Bestia: as the Beast, on a phone: steps by the map, cards by the hand, the story': async (
+    world,
+  ) => {
+    const who = await sitDown(world, await world.server.table(['me', 'easy'], FIRST), PHONE);
+    const { reader, board, page } = who;
+    await press(who, '.place.lit');
+    await board.locator('.track .move-card:not(.down)').first().waitFor();
+    await board.locator('.embers').waitFor();
+    await press(who, '.panel .choices button'); // no further
+    await board.locator('.hand .card.ready').first().waitFor();
+    const asked = await askOf(page);
+    await reader.press(board.locator('.hand .card.ready').first());
+    const choice = board.locator('.hand .open .choices button');
+    assert.equal(await choice.count(), 2); // to play it, or to flee with it
+    await reader.press(choice.first());
+    await until('the card was played', async () => (await askOf(page)) !== asked);
+    await reader.axe('Bestia as the Beast');
+    await story(who);
+  },
+  'Bestia: as a Hunter: faces stay down, areas tell why not, the aid can be hidden': async (
+    world,
+  ) => {
+    const table = await world.server.table(['open', 'me'], FIRST);
+    const { token } = await world.server.api(`tables/${table.code}/join`, { name: 'Jan' });
+    const beast = await sitDown(world, { code: table.code, token });
+    const who = await sitDown(world, table, { lang: 'en' });
+    const { reader, board, page, words } = who;
+    await press(beast, '.place.lit');
+    await press(beast, '.panel .choices button'); // no further
+    await board.locator('.map .glow').first().waitFor();
+    assert.equal(await board.locator('.track .move-card:not(.down)').count(), 0);
+    assert.equal(await board.locator('.embers, .beast-way').count(), 0);
+    const names = await board
+      .locator('.place:not(.lit)')
+      .evaluateAll((all) =>
+        all.map((one) => [one.getAttribute('data-stop'), one.getAttribute('aria-label')]),
+      );
+    const not = words.say('board.not_here', { reason: '@' }).split('@')[0];
+    const [area] = names.find(([, label]) => label.includes(not)) ?? [];
+    assert.ok(area, 'no area says why the Beast is not there');
+    await board.locator(`.place[data-stop="${area}"]`).focus();
+    await page.keyboard.press('Enter');
+    await board.locator('.known-of').waitFor();
+    await board.locator('.track button[aria-pressed="true"]').click();
+    assert.equal(await board.locator('.map .glow').count(), 0);
+    await reader.axe('Bestia as a Hunter');
+    for (let hunter = 0; hunter < 2; hunter++) await press(who, '.place.lit');
+    await story(who);
+  },
+  'Bestia: three people: one table, three pictures; a watcher sees no more': async (world) => {
+    const table = await world.server.table(['me', 'open', 'open'], { game: 'bestia' });
+    const join = async (name) => ({
+      code: table.code,
+      token: (await world.server.api(`tables/${table.code}/join`, { name })).token,
+    });
+    const [jan, ewa] = [await join('Jan'), await join('Ewa')];
+    const beast = await sitDown(world, table);
+    const hunters = [await sitDown(world, jan), await sitDown(world, ewa)];
+    for (const who of [beast, ...hunters]) await press(who, '.choose button');
+    for (const who of [beast, beast, ...hunters]) await press(who, '.place.lit');
+    for (const who of [beast, ...hunters])
+      await who.board.locator('.draft .card').first().waitFor();
+    const packets = await Promise.all(
+      [beast, ...hunters].map((who) =>
+        who.board
+          .locator('.draft > ul:first-of-type .card')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')).join()),
+      ),
+    );
+    assert.equal(new Set(packets).size, 3);
+    const watcher = await world.reader();
+    await watcher.go(`#/t/${table.code}`);
+    await watcher.page.locator('.bestia .track').waitFor();
+    for (const page of [hunters[0].page, watcher.page]) {
+      assert.equal(await page.locator('.bestia .move-card:not(.down)').count(), 0);
+      assert.equal(await page.locator('.bestia .embers').count(), 0);
+    }
+    assert.equal(await watcher.page.locator('.bestia .hand, .bestia .draft').count(), 0);
+  },
+};
