@@ -42,8 +42,8 @@ void pages_build(char *out, size_t cap);
 
 /* ---- what HTTP keeps ---- */
 
-/* A box as JSON never changes, and neither does its pack: each is written and
-   packed once, when somebody asks for it. */
+/* The list of games never changes while a server runs, nor do a box and its pack:
+   each is written and packed once, when somebody asks for it. */
 struct packed {
     struct out plain;
     unsigned char *gzip;
@@ -52,6 +52,7 @@ struct packed {
 };
 
 struct api {
+    struct packed shelf;
     struct packed box[32], pack[32]; /* by row of games[] */
 };
 

@@ -19,43 +19,38 @@
 
 static const char type_json[] = "application/json; charset=utf-8";
 
-void games_asked(struct server *s, struct request *r)
+static void write_shelf(struct out *j, const struct server *s)
 {
-    struct out j = {0};
-
-    out_text(&j, "{\"games\":[");
+    out_text(j, "{\"games\":[");
     for (unsigned i = 0; games[i]; i++) {
         const struct box *box = s->boxes[i];
-        out_format(&j, "%s{\"id\":\"%s\",\"title\":", i ? "," : "",
+        out_format(j, "%s{\"id\":\"%s\",\"title\":", i ? "," : "",
                    games[i]->id);
-        quote_say(&j, &box->title);
-        out_format(&j, ",\"seats\":[%u,%u]", games[i]->seats_min,
+        quote_say(j, &box->title);
+        out_format(j, ",\"seats\":[%u,%u]", games[i]->seats_min,
                    games[i]->seats_max);
         if (box->minutes)
-            out_format(&j, ",\"minutes\":%u", box->minutes);
-        out_format(&j, ",\"guide\":%s,\"feats\":%u,\"options\":",
+            out_format(j, ",\"minutes\":%u", box->minutes);
+        out_format(j, ",\"guide\":%s,\"feats\":%u,\"options\":",
                    box->guide ? "true" : "false", box->feats);
-        wire_options(&j, box);
+        wire_options(j, box);
         if (games[i]->off_shelf)
-            out_text(&j, ",\"off_shelf\":true");
-        out_char(&j, '}');
+            out_text(j, ",\"off_shelf\":true");
+        out_char(j, '}');
     }
-    out_text(&j, "],\"levels\":[");
+    out_text(j, "],\"levels\":[");
     for (unsigned i = 0; bot_level(i); i++)
-        out_format(&j, "%s\"%s\"", i ? "," : "", bot_level(i));
-    out_format(&j, "],\"version\":\"%s\",\"page\":\"%s\"}", PIONEK_VERSION,
+        out_format(j, "%s\"%s\"", i ? "," : "", bot_level(i));
+    out_format(j, "],\"version\":\"%s\",\"page\":\"%s\"}", PIONEK_VERSION,
                s->page);
-    reply_json(r, 200, &j);
 }
 
-static void pack(struct packed *p, const struct box *box,
-                 void (*write)(struct out *, const struct box *))
+/* Packs what was written. */
+static void squeeze(struct packed *p)
 {
     enum { GZIP = 15 + 16 }; /* zlib's way to ask for a gzip header */
     z_stream z = {.zalloc = NULL};
 
-    p->plain = (struct out){0};
-    write(&p->plain, box);
     snprintf(p->etag, sizeof p->etag, "\"%016llx\"",
              (unsigned long long)XXH3_64bits(p->plain.text, p->plain.n));
     if (deflateInit2(&z, Z_BEST_COMPRESSION, Z_DEFLATED, GZIP, 9,
@@ -72,6 +67,14 @@ static void pack(struct packed *p, const struct box *box,
     deflateEnd(&z);
 }
 
+static void pack(struct packed *p, const struct box *box,
+                 void (*write)(struct out *, const struct box *))
+{
+    p->plain = (struct out){0};
+    write(&p->plain, box);
+    squeeze(p);
+}
+
 static void reply_packed(struct request *r, const struct packed *p)
 {
     bool small = p->n && request_takes(r, "gzip");
@@ -84,6 +87,17 @@ static void reply_packed(struct request *r, const struct packed *p)
                                  .encoding = small ? "gzip" : NULL,
                                  .etag = p->etag,
                                  .cache = "no-cache"});
+}
+
+void games_asked(struct server *s, struct request *r)
+{
+    struct packed *p = &s->api->shelf;
+
+    if (!p->plain.text) {
+        write_shelf(&p->plain, s);
+        squeeze(p);
+    }
+    reply_packed(r, p);
 }
 
 static void get_box(struct server *s, struct request *r, unsigned row)

@@ -310,13 +310,18 @@ struct api *api_new(void)
     return a;
 }
 
+static void packed_done(struct packed *p)
+{
+    free(p->plain.text);
+    free(p->gzip);
+}
+
 void api_free(struct api *a)
 {
+    packed_done(&a->shelf);
     for (unsigned i = 0; i < sizeof a->box / sizeof *a->box; i++) {
-        free(a->box[i].plain.text);
-        free(a->box[i].gzip);
-        free(a->pack[i].plain.text);
-        free(a->pack[i].gzip);
+        packed_done(&a->box[i]);
+        packed_done(&a->pack[i]);
     }
     free(a);
 }

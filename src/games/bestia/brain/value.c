@@ -48,6 +48,8 @@ void bestia_value(const struct box *box, const struct state *state, int *values)
     settle(box, (struct state *)(void *)&copy);
     if (copy.reason)
         values[0] = copy.reason == REASON_SETTLERS ? 1000 : -1000;
+    else if (copy.phase == PHASE_SETUP)
+        values[0] = 0; /* no characters yet, or no places (BE-3.2, BE-3.9) */
     else
         values[0] = stands(box, &copy);
     for (unsigned p = 1; p < copy.players; p++)
