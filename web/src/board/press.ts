@@ -10,6 +10,14 @@ export const onEnter =
     act();
   };
 
+// What was used last: the focus that a table sets by itself, or a finger, is no look.
+let keys = false;
+if (typeof document !== 'undefined') {
+  document.addEventListener('keydown', () => (keys = true), true);
+  document.addEventListener('pointerdown', () => (keys = false), true);
+}
+export const byKeys = (): boolean => keys;
+
 // A finger cannot point before it presses.
 export const byTouch = (e: MouseEvent): boolean =>
   (e as PointerEvent).pointerType === 'touch' || (e as PointerEvent).pointerType === 'pen';
