@@ -92,7 +92,7 @@ static void read_chair(struct reading *r, struct chair *c, const json_t *j)
     c->kind = word_at(r, j, "kind", chair_kind_words, 3);
     if (c->kind != CHAIR_OPEN && !*name)
         complain(r, "a player has no name");
-    if (!name_clean(name, c->name)) /* of times when anything was a name */
+    if (*name && !name_clean(name, c->name)) /* once anything was a name */
         snprintf(c->name, sizeof c->name, "?");
     if ((*level || c->kind == CHAIR_BOT) &&
         !bot_parse(level, &spec, why, sizeof why))
