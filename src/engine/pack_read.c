@@ -135,6 +135,16 @@ const char *node_own_word(struct pack *p, const struct node *n,
     return word;
 }
 
+void node_get_name(struct pack *p, const struct node *map,
+                   const struct names *names, struct name *rows, unsigned row)
+{
+    struct name *name = &rows[row];
+
+    name->id = name->code =
+        node_own_word(p, node_get(p, map, "id"), names, row);
+    name->text = node_get_say(p, map, "name");
+}
+
 const char *pack_word(struct pack *p, const char *format, ...)
 {
     char word[WORD];

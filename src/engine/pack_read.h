@@ -58,6 +58,9 @@ struct name *pack_names_of(struct pack *p, struct box *box, unsigned space,
 /* The id or code of a row: a word that no other row of its kind has. */
 const char *node_own_word(struct pack *p, const struct node *n,
                           const struct names *names, unsigned row);
+/* The row of a thing that says its `id` and `name`; the id is its code, too. */
+void node_get_name(struct pack *p, const struct node *map,
+                   const struct names *names, struct name *rows, unsigned row);
 /* A short word made of parts, which lives as long as the box. */
 const char *pack_word(struct pack *p, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -73,12 +73,7 @@ void bestia_name_space(struct loading *l, enum bestia_names space,
 void bestia_read_name(struct loading *l, enum bestia_names space, unsigned row,
                       const struct node *map)
 {
-    struct name *name = &l->name[space][row];
-
-    name->id = node_own_word(l->p, node_get(l->p, map, "id"),
-                             &l->box->names[space], row);
-    name->code = name->id;
-    name->text = node_get_say(l->p, map, "name");
+    node_get_name(l->p, map, &l->box->names[space], l->name[space], row);
 }
 
 uint8_t bestia_read_number(struct loading *l, const struct node *map,

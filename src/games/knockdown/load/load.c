@@ -94,11 +94,7 @@ void knockdown_name_space(struct loading *l, enum knockdown_names space,
 void knockdown_read_name(struct loading *l, enum knockdown_names space,
                          unsigned row, const struct node *map)
 {
-    struct name *name = &l->name[space][row];
-
-    name->id = name->code = node_own_word(l->p, node_get(l->p, map, "id"),
-                                          &l->box->names[space], row);
-    name->text = node_get_say(l->p, map, "name");
+    node_get_name(l->p, map, &l->box->names[space], l->name[space], row);
 }
 
 void knockdown_read_prov(struct loading *l, const struct node *map)
