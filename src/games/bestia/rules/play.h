@@ -188,8 +188,16 @@ take_answer bestia_take_turn, bestia_take_beast_step, bestia_take_hunter_step,
     bestia_take_character, bestia_take_place, bestia_take_draft,
     bestia_take_split;
 
+/* ---- draft.c: dawn ------------------------------------------------------------- */
+
+void bestia_dawn(struct play *m);
+void bestia_deal(struct play *m);
+void bestia_dawn_draw(struct play *m);
+void bestia_pass_on(struct play *m); /* all have picked */
+
 /* ---- flow.c: the day around the stack -------------------------------------------- */
 
+const struct first_game *bestia_first_game(const struct play *m);
 /* What lies there before the first question; a character for a place. */
 void bestia_lay_out(const struct box *box, struct bestia *g,
                     const struct setup *setup);
