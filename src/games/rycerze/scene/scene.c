@@ -141,7 +141,9 @@ SET(gear)
         if (row >= GEAR_CARDS || !m.g->gear_deck[row])
             return args_bad(error, cap, "there is no '%s' left", args[i]);
         m.g->gear_deck[row]--;
-        ry_add(&m, who, row, place, ry_is_open_place(place) ? ALL_KNOW : 0);
+        if (ry_add(&m, who, row, place,
+                   ry_is_open_place(place) ? ALL_KNOW : 0) == NO_SLOT)
+            return args_bad(error, cap, "more than he can carry");
     }
     return true;
 }
@@ -276,6 +278,274 @@ SET(planted)
     return true;
 }
 
+/* A row of a word of a list, or a complaint. */
+static bool read_word(const char *text, const char *const *list, unsigned *out,
+                      char *error, size_t cap)
+{
+    for (*out = 0; list[*out]; ++*out)
+        if (!strcmp(text, list[*out]))
+            return true;
+    return args_bad(error, cap, "there is no '%s' here", text);
+}
+
+SET(token)
+{
+    static const char *const kinds[] = {"rad", "contam", "threat", "hard",
+                                        NULL};
+    unsigned kind, hex;
+
+    if (!want(n, 2, error, cap) ||
+        !read_word(args[0], kinds, &kind, error, cap))
+        return false;
+    for (unsigned i = 1; i < n; i++) {
+        if (!args_name(box, NAMES_HEX, args[i], &hex, error, cap))
+            return false;
+        rycerze_of(state)->token[kind] |= hex_bit(hex);
+    }
+    return true;
+}
+
+SET(special)
+{
+    static const char *const kinds[] = {"pills", "reset", "blast", NULL};
+    struct rycerze *g = rycerze_of(state);
+    unsigned kind, hex;
+
+    if (!want(n, 2, error, cap) ||
+        !read_word(args[0], kinds, &kind, error, cap) ||
+        !args_name(box, NAMES_HEX, args[1], &hex, error, cap))
+        return false;
+    g->special[kind] = (uint8_t)hex;
+    g->special_dark[kind] = n > 2 && !strcmp(args[2], "dark");
+    return true;
+}
+
+/* The slot of a card of a knight. */
+static bool read_item(const struct box *box, const struct rycerze *g,
+                      unsigned who, const char *text, unsigned *slot,
+                      char *error, size_t cap)
+{
+    const struct person *p = &g->person[who];
+    unsigned row;
+
+    if (!args_name(box, NAMES_GEAR, text, &row, error, cap))
+        return false;
+    for (*slot = 0; *slot < p->items; ++*slot)
+        if (p->item[*slot].place != PLACE_GONE && p->item[*slot].design == row)
+            return true;
+    return args_bad(error, cap, "he has no '%s'", text);
+}
+
+SET(marked)
+{
+    struct rycerze *g = rycerze_of(state);
+    unsigned slot;
+    seat who;
+
+    if (!read_seat(g, n, args, &who, error, cap) || !want(n, 2, error, cap))
+        return false;
+    if (!strcmp(args[1], "ability")) {
+        g->person[who].mark = 1;
+        return true;
+    }
+    if (!read_item(box, g, who, args[1], &slot, error, cap))
+        return false;
+    g->person[who].item[slot].flags |= ITEM_MARK;
+    return true;
+}
+
+SET(attach)
+{
+    struct play m = {box, rycerze_box(box), rycerze_of(state), NULL};
+    unsigned row, host, slot;
+    seat who;
+
+    if (!read_seat(m.g, n, args, &who, error, cap) || !want(n, 3, error, cap) ||
+        !args_name(box, NAMES_GEAR, args[1], &row, error, cap) ||
+        !read_item(box, m.g, who, args[2], &host, error, cap))
+        return false;
+    if (row >= GEAR_CARDS || !m.g->gear_deck[row])
+        return args_bad(error, cap, "there is no '%s' left", args[1]);
+    m.g->gear_deck[row]--;
+    slot = ry_add(&m, who, row, m.g->person[who].item[host].place, ALL_KNOW);
+    m.g->person[who].item[slot].host = (uint8_t)host;
+    m.g->person[who].item[host].known = ALL_KNOW; /* RP-5.26 */
+    return true;
+}
+
+SET(marks)
+{
+    struct rycerze *g = rycerze_of(state);
+    unsigned row, value;
+
+    if (!want(n, 2, error, cap) ||
+        !args_name(box, NAMES_CONTRACT, args[0], &row, error, cap) ||
+        !args_number(args[1], 0, 2, &value, error, cap))
+        return false;
+    for (unsigned i = 0; i < DEALS; i++)
+        if (g->deal[i].card == row) {
+            g->deal[i].marks = (uint8_t)value;
+            return true;
+        }
+    return args_bad(error, cap, "'%s' is not in play", args[0]);
+}
+
+SET(secret)
+{
+    struct rycerze *g = rycerze_of(state);
+    unsigned row;
+    seat who;
+
+    if (!read_seat(g, n, args, &who, error, cap) || !want(n, 2, error, cap))
+        return false;
+    if (g->players != 2 || n > 3)
+        return args_bad(error, cap, "two players have two each (7.1)");
+    for (unsigned i = 1; i < n; i++) {
+        if (!args_name(box, NAMES_CONTRACT, args[i], &row, error, cap))
+            return false;
+        if (row < GENERALS || !(g->deal_deck[1] >> row & 1))
+            return args_bad(error, cap, "'%s' cannot be his", args[i]);
+        g->deal[2u * who + i] =
+            (struct deal){.card = (uint8_t)row, .holder = who};
+        g->deal_deck[1] &= ~(1u << row);
+    }
+    return true;
+}
+
+/* Decks: what is not named lies in the discard pile; contracts have left the game. */
+static bool deck_bits(const struct box *box, unsigned space, uint32_t *deck,
+                      uint32_t *pile, unsigned n, char *const *args,
+                      char *error, size_t cap)
+{
+    uint32_t named = 0;
+    unsigned row;
+
+    for (unsigned i = 1; i < n; i++) {
+        if (!args_name(box, space, args[i], &row, error, cap))
+            return false;
+        if (!(*deck >> row & 1))
+            return args_bad(error, cap, "'%s' is elsewhere", args[i]);
+        named |= 1u << row;
+    }
+    if (pile)
+        *pile |= *deck & ~named;
+    *deck = named;
+    return true;
+}
+
+static bool deck_rows(const struct box *box, unsigned space, uint8_t *deck,
+                      uint8_t *pile, unsigned first, unsigned rows, unsigned n,
+                      char *const *args, char *error, size_t cap)
+{
+    unsigned row;
+
+    for (unsigned i = first; i < first + rows; i++) {
+        pile[i] = (uint8_t)(pile[i] + deck[i]);
+        deck[i] = 0;
+    }
+    for (unsigned i = 1; i < n; i++) {
+        if (!args_name(box, space, args[i], &row, error, cap))
+            return false;
+        if (row < first || row >= first + rows || !pile[row])
+            return args_bad(error, cap, "'%s' is elsewhere", args[i]);
+        pile[row]--;
+        deck[row]++;
+    }
+    return true;
+}
+
+SET(deck)
+{
+    static const char *const kinds[] = {"green",     "yellow", "red",
+                                        "wasteland", "luck",   "general",
+                                        "private",   NULL};
+    struct rycerze *g = rycerze_of(state);
+    unsigned kind;
+
+    if (!want(n, 1, error, cap) ||
+        !read_word(args[0], kinds, &kind, error, cap))
+        return false;
+    if (kind <= RED)
+        return deck_rows(box, NAMES_GEAR, g->gear_deck, g->gear_pile,
+                         ry_color_first(kind), ry_color_count(kind), n, args,
+                         error, cap);
+    if (kind == 3)
+        return deck_rows(box, NAMES_FOE, g->foe_deck, g->foe_pile, 0, FOES, n,
+                         args, error, cap);
+    if (kind == 4)
+        return deck_bits(box, NAMES_LUCK, &g->luck_deck, &g->luck_pile, n, args,
+                         error, cap);
+    return deck_bits(box, NAMES_CONTRACT, &g->deal_deck[kind - 5], NULL, n,
+                     args, error, cap);
+}
+
+SET(discards)
+{
+    struct rycerze *g = rycerze_of(state);
+    unsigned row;
+
+    for (unsigned i = 0; i < n; i++) {
+        if (!args_name(box, NAMES_CONTRACT, args[i], &row, error, cap))
+            return false;
+        g->deal_deck[row >= GENERALS] &= ~(1u << row);
+        g->deal_pile[row >= GENERALS] |= 1u << row;
+    }
+    return want(n, 1, error, cap);
+}
+
+SET(carries)
+{
+    seat who;
+
+    (void)box;
+    if (!read_seat(rycerze_of(state), n, args, &who, error, cap))
+        return false;
+    rycerze_of(state)->person[who].carries = 1;
+    return true;
+}
+
+SET(damsel)
+{
+    unsigned hex;
+
+    if (!want(n, 1, error, cap) ||
+        !args_name(box, NAMES_HEX, args[0], &hex, error, cap))
+        return false;
+    rycerze_of(state)->damsel = (uint8_t)hex;
+    return true;
+}
+
+SET(marker)
+{
+    struct rycerze *g = rycerze_of(state);
+    unsigned hex, number;
+
+    if (!want(n, 2, error, cap) ||
+        !args_name(box, NAMES_HEX, args[0], &hex, error, cap) ||
+        !args_number(args[1], 1, MARKERS, &number, error, cap))
+        return false;
+    if (g->figures == MARKERS)
+        return args_bad(error, cap, "there are %d markers", MARKERS);
+    g->figure[g->figures++] = (struct figure){
+        .hex = (uint8_t)hex, .foe = NONE, .number = (uint8_t)number};
+    return true;
+}
+
+SET(trophy)
+{
+    struct rycerze *g = rycerze_of(state);
+    seat who, of;
+
+    (void)box;
+    if (!read_seat(g, n, args, &who, error, cap) ||
+        !read_seat(g, n - 1, args + 1, &of, error, cap))
+        return false;
+    g->person[of].markers--;
+    g->person[who].trophies++;
+    g->person[who].trophy_of |= (uint8_t)(1u << of);
+    return true;
+}
+
 SET(camp)
 {
     struct rycerze *g = rycerze_of(state);
@@ -317,6 +587,30 @@ static const struct scene_word words[] = {
      "one more planted card, and who planted it"},
     {"camp", "SEAT", false, set_camp, NULL,
      "its explore marker lies on its hex; comes after at"},
+    {"token", "rad|contam|threat|hard HEX...", false, set_token, NULL,
+     "tokens on the board"},
+    {"special", "pills|reset|blast HEX [dark]", false, set_special, NULL,
+     "a special token"},
+    {"marked", "SEAT GEAR|ability", false, set_marked, NULL,
+     "used this round; comes after gear"},
+    {"attach", "SEAT GEAR HOST", false, set_attach, NULL,
+     "an attachment, a tuning; comes after what it lies on"},
+    {"marks", "CONTRACT NUMBER", false, set_marks, NULL,
+     "rounds it has lain there; comes after contract"},
+    {"secret", "SEAT CONTRACT [CONTRACT]", false, set_secret, NULL,
+     "two players: private contracts that were not tried yet"},
+    {"deck", "green|yellow|red|wasteland|luck|general|private CARD...", false,
+     set_deck, NULL,
+     "all that is left in it; the rest is discarded, contracts have left the "
+     "game. Comes last"},
+    {"discards", "CONTRACT...", false, set_discards, NULL,
+     "contracts that expired"},
+    {"carries", "SEAT", false, set_carries, NULL, "who has the Damsel"},
+    {"damsel", "HEX", false, set_damsel, NULL, "where the Damsel waits"},
+    {"marker", "HEX NUMBER", false, set_marker, NULL,
+     "a marker of the Damsel, face down"},
+    {"trophy", "SEAT SEAT", false, set_trophy, NULL,
+     "one has a trophy of the other"},
     {0},
 };
 
@@ -340,6 +634,10 @@ static void clear(const struct box *box, struct state *state,
     g->round = 1;
     if (g->mission == NONE)
         g->mission = 0;
+    const struct ops *setup_ops = &m.b->list[m.b->mission[g->mission].setup];
+    for (unsigned i = 0; i < setup_ops->n; i++)
+        if (m.b->op[setup_ops->first + i].code == OP_SHUFFLE_MARKERS)
+            g->pool_markers = (1u << MARKERS) - 1;
 }
 
 static bool finish(const struct box *box, struct state *state, char *error,
