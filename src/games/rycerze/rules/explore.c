@@ -408,9 +408,8 @@ void ry_take_explore_test(struct play *m, const struct action *a)
 
 /* ---- a hex is chosen: relocate, bomb, recovery, figures ------------------ */
 
-/* FRAME_HEX: a = op (OPS: recovery, OPS + 1: a villain, OPS + 2: a Cultist);
-   b = who chooses; c = adjacent only; d, n as the op says. */
-enum { HEX_RECOVER = OPS, HEX_VILLAIN, HEX_CULTIST, HEX_PEEK };
+/* FRAME_HEX: a = op or enum hex_choice; b = who chooses; c = adjacent only; d, n as
+   the op says. */
 
 static uint64_t nearest_cities(const struct look *s, unsigned from)
 {

@@ -1,10 +1,8 @@
 /*
  * gear.c: cards and places of a knight (RP-5): what lies where, what fits where,
- * who has seen it, how it goes away; arranging and placing.
+ * who has seen it, how it goes away.
  */
 #include "play.h"
-
-#include <string.h>
 
 /* ---- what lies where ----------------------------------------------------- */
 
@@ -284,7 +282,7 @@ void ry_set_place(struct play *m, unsigned knight, unsigned slot,
 }
 
 /* Where a card goes that leaves a knight for good. */
-static void to_pile(struct play *m, unsigned knight, unsigned slot)
+void ry_to_pile(struct play *m, unsigned knight, unsigned slot)
 {
     struct rycerze *g = m->g;
     unsigned design = g->person[knight].item[slot].design;
@@ -309,8 +307,8 @@ void ry_discard(struct play *m, unsigned knight, unsigned slot)
     for (unsigned i = p->items; i--;)
         if (i < p->items && p->item[i].host == slot &&
             p->item[i].place != PLACE_GONE)
-            to_pile(m, knight, i);
-    to_pile(m, knight, slot);
+            ry_to_pile(m, knight, i);
+    ry_to_pile(m, knight, slot);
 }
 
 void ry_gain(struct play *m, unsigned knight, unsigned design, unsigned known,
@@ -340,7 +338,7 @@ void ry_stow_or(struct play *m, unsigned knight, unsigned slot)
     TELL(m, EVENT_DETACHED, knight, i->design, (int)slot);
     if (to == PLACE_GONE) {
         i->place = PLACE_LIMBO;
-        to_pile(m, knight, slot);
+        ry_to_pile(m, knight, slot);
     } else {
         i->place = (uint8_t)to;
     }
@@ -365,11 +363,11 @@ void ry_lose_vehicle(struct play *m, unsigned knight, enum farewell how)
         p->item[i].place = PLACE_LIMBO;
         if (how == VEHICLE_DESTROYED &&
             m->b->gear[p->item[i].design].type == TYPE_ATTACHMENT)
-            to_pile(m, knight, i);
+            ry_to_pile(m, knight, i);
         else if (ry_room(&s, knight, PLACE_BACKPACK))
             p->item[i].place = PLACE_BACKPACK;
         else
-            to_pile(m, knight, i);
+            ry_to_pile(m, knight, i);
     }
     TELL(m, EVENT_VEHICLE_LOST, knight, (int)design);
     if (how != VEHICLE_GIVEN) {
@@ -446,415 +444,4 @@ void ry_start_gear(struct play *m, unsigned knight)
     for (unsigned i = 0; i < 2; i++)
         if (k->pocket[i] != NONE)
             ry_add(m, knight, k->pocket[i], PLACE_POCKET + i, ALL_KNOW);
-}
-
-/* ---- placing what was gained (RP-5.11) ----------------------------------- */
-
-static unsigned first_limbo(const struct person *p)
-{
-    for (unsigned i = 0; i < p->items; i++)
-        if (p->item[i].place == PLACE_LIMBO && p->item[i].host == NONE)
-            return i;
-    return NO_SLOT;
-}
-
-static unsigned limbo_cards(const struct person *p)
-{
-    unsigned n = 0;
-
-    for (unsigned i = 0; i < p->items; i++)
-        n += p->item[i].place == PLACE_LIMBO;
-    return n;
-}
-
-/* Cards that all know are told to all, and to who watches. */
-void ry_tell_placed(struct play *m, unsigned knight, unsigned slot)
-{
-    const struct item *i = &m->g->person[knight].item[slot];
-
-    if (i->known == ALL_KNOW)
-        TELL(m, EVENT_OPENED, knight, i->design, i->place, (int)slot);
-    else
-        WHISPER(m, EVENT_PLACED, knight, i->known,
-                (int)(WORD_GREEN + ry_color(m->b, i)), i->place, (int)slot,
-                i->design);
-}
-
-/* Implants, mutations and tuning go where they belong (RP-5.22). */
-static bool place_by_itself(struct play *m, unsigned knight, unsigned slot)
-{
-    struct look s = {m->b, m->g};
-    struct person *p = &m->g->person[knight];
-    unsigned v = ry_vehicle(&s, knight),
-             type = m->b->gear[p->item[slot].design].type;
-
-    if (p->item[slot].flags & ITEM_MOVED)
-        return false;
-    if (type == TYPE_IMPLANT || type == TYPE_MUTATION) {
-        ry_set_place(m, knight, slot, PLACE_SIDE);
-    } else if (type == TYPE_TUNING && v != NO_SLOT) {
-        p->item[slot].host = (uint8_t)v;
-        ry_set_place(m, knight, slot, PLACE_VEHICLE);
-    } else if (type == TYPE_VEHICLE && v == NO_SLOT) {
-        ry_set_place(m, knight, slot, PLACE_VEHICLE);
-    } else {
-        return false;
-    }
-    ry_tell_placed(m, knight, slot);
-    return true;
-}
-
-/* No room, nothing to throw away: a blue card leaves the game (RP-5.11). */
-static bool is_homeless(const struct look *s, unsigned knight, unsigned slot)
-{
-    struct answers l = {.who = (knight & 0xFF)};
-
-    (void)slot;
-    ry_list_place(s, &l);
-    return !l.n;
-}
-
-void ry_step_place(struct play *m, struct frame *f)
-{
-    struct rycerze *g = m->g;
-    struct look s = {m->b, g};
-    unsigned asked = 0;
-
-    (void)f;
-    /* all at once in set-up (D-S3), else one after another (RP-1.5) */
-    for (unsigned i = 0; i < g->players; i++) {
-        unsigned knight =
-            ry_in_order(g, g->active < g->players ? g->active : g->first, i);
-        unsigned slot;
-        if (!(g->limbo >> knight & 1) || (asked && g->stage != STAGE_LUCK))
-            continue;
-        while ((slot = first_limbo(&g->person[knight])) != NO_SLOT &&
-               (place_by_itself(m, knight, slot) ||
-                (is_homeless(&s, knight, slot) &&
-                 (to_pile(m, knight, slot), true)))) {
-        }
-        if (slot == NO_SLOT)
-            g->limbo &= (uint8_t)~(1u << knight);
-        else
-            asked |= 1u << knight;
-    }
-    if (!asked) {
-        ry_pop(m, 0);
-        return;
-    }
-    g->prompt = ASK_PLACE;
-    g->asked = (uint8_t)asked;
-}
-
-void ry_list_place(const struct look *s, struct answers *l)
-{
-    static const uint8_t order[] = {
-        PLACE_BACKPACK,   PLACE_CARGO,  PLACE_POCKET, PLACE_POCKET + 1,
-        PLACE_POCKET + 2, PLACE_HAND_L, PLACE_HAND_R, PLACE_HANDS,
-        PLACE_BODY,       PLACE_VEHICLE};
-    const struct person *p = &s->g->person[l->who];
-    unsigned slot = first_limbo(p), design, rooms = 0, free_pocket = 0;
-    const struct item *it;
-    uint8_t way[2];
-
-    if (slot == NO_SLOT)
-        return;
-    it = &p->item[slot];
-    design = it->design;
-    bool moved = it->flags & ITEM_MOVED, blue = ry_color(s->b, it) == BLUE;
-    for (unsigned i = 0; i < sizeof order; i++) {
-        unsigned place = order[i];
-        if (!ry_fits(s, l->who, design, place))
-            continue;
-        if (place == PLACE_BACKPACK || place == PLACE_CARGO) {
-            if (ry_room(s, l->who, place) < ry_size(p, slot))
-                continue;
-            rooms++;
-        } else {
-            bool taken = ry_in_way(s, l->who, place, way);
-            if (moved && taken)
-                continue;
-            /* an uncovered empty pocket is as good as another */
-            if (place >= PLACE_POCKET && place < PLACE_BACKPACK && !taken) {
-                if (s->b->knight[p->knight]
-                            .pocket[place == PLACE_POCKET ? 0 : 1] == NONE ||
-                    place == PLACE_POCKET + 2) {
-                    if (free_pocket++)
-                        continue;
-                }
-            }
-            if (!taken)
-                rooms++;
-        }
-        answers_add(l, VERB_PUT, design, place);
-    }
-    if (s->b->gear[design].type == TYPE_VEHICLE) {
-        answers_add(l, VERB_DROP, design, 0);
-        return;
-    }
-    if (!blue) {
-        answers_add(l, VERB_DROP, design, 0);
-        return;
-    }
-    if (!rooms)
-        for (unsigned i = 0; i < p->items; i++)
-            if ((p->item[i].place == PLACE_BACKPACK ||
-                 p->item[i].place == PLACE_CARGO) &&
-                ry_may_lose(s, l->who, i) && p->item[i].host == NONE)
-                answers_add(l, VERB_TOSS, p->item[i].design, i);
-}
-
-/* A new vehicle in place of the old one (RP-5.12). */
-static void replace_vehicle(struct play *m, unsigned knight, unsigned slot)
-{
-    struct rycerze *g = m->g;
-    struct person *p = &g->person[knight];
-    struct look s = {m->b, g};
-    unsigned old = ry_vehicle(&s, knight);
-
-    for (unsigned i = 0; old != NO_SLOT && i < p->items; i++)
-        if (p->item[i].host == old && p->item[i].place != PLACE_GONE &&
-            m->b->gear[p->item[i].design].type == TYPE_TUNING)
-            p->item[i].host = (uint8_t)slot;
-    if (old != NO_SLOT) {
-        unsigned design = p->item[old].design;
-        for (unsigned i = p->items; i--;)
-            if (i < p->items && p->item[i].host == old &&
-                p->item[i].place != PLACE_GONE)
-                ry_stow_or(m, knight, i);
-        if (design >= FIRST_VEHICLE)
-            g->pool[design - FIRST_VEHICLE]++;
-        TELL(m, EVENT_VEHICLE_LOST, knight, (int)design);
-        ry_free(m, knight, old);
-    }
-    ry_set_place(m, knight, slot, PLACE_VEHICLE);
-    ry_tell_placed(m, knight, slot);
-    ry_push(m, FRAME_LESSEN, knight);
-}
-
-void ry_take_place(struct play *m, const struct action *a)
-{
-    struct rycerze *g = m->g;
-    struct person *p = &g->person[a->seat];
-    struct look s = {m->b, g};
-    unsigned slot = first_limbo(p), place = (unsigned)a->arg[1], n;
-    uint8_t way[2];
-
-    g->asked &= (uint8_t)~(1u << a->seat);
-    if (!g->asked)
-        g->prompt = ASK_NONE;
-    if (a->verb == VERB_TOSS) {
-        ry_discard(m, a->seat, (unsigned)a->arg[1]);
-    } else if (a->verb == VERB_DROP) {
-        if (m->b->gear[p->item[slot].design].type == TYPE_VEHICLE) {
-            if (p->item[slot].design >= FIRST_VEHICLE)
-                g->pool[p->item[slot].design - FIRST_VEHICLE]++;
-            TELL(m, EVENT_VEHICLE_LOST, a->seat, p->item[slot].design);
-            ry_free(m, a->seat, slot);
-        } else {
-            ry_discard(m, a->seat, slot);
-        }
-    } else if (place == PLACE_VEHICLE) {
-        replace_vehicle(m, a->seat, slot);
-    } else {
-        n = place == PLACE_BACKPACK || place == PLACE_CARGO
-                ? 0
-                : ry_in_way(&s, a->seat, place, way);
-        for (unsigned i = 0; i < n; i++) {
-            ry_set_place(m, a->seat, way[i], PLACE_LIMBO);
-            p->item[way[i]].flags |= ITEM_MOVED;
-        }
-        p->item[slot].flags &= (uint8_t)~ITEM_MOVED;
-        ry_set_place(m, a->seat, slot, place);
-        ry_tell_placed(m, a->seat, slot);
-    }
-    if (first_limbo(p) == NO_SLOT)
-        g->limbo &= (uint8_t)~(1u << a->seat);
-    else if (g->prompt)
-        g->asked |= (uint8_t)(1u << a->seat); /* others are asked, too */
-    (void)limbo_cards;
-}
-
-/* ---- cargo over its limit (D-G3) ----------------------------------------- */
-
-static unsigned cargo_over(const struct look *s, unsigned knight)
-{
-    const struct person *p = &s->g->person[knight];
-    unsigned n = 0, size = ry_cargo(s, knight);
-
-    for (unsigned i = 0; i < p->items; i++)
-        n += p->item[i].place == PLACE_CARGO;
-    return n > size ? n - size : 0;
-}
-
-void ry_step_lessen(struct play *m, struct frame *f)
-{
-    struct look s = {m->b, m->g};
-    struct person *p = &m->g->person[f->owner];
-    bool any = false;
-
-    for (unsigned i = 0; i < p->items && cargo_over(&s, f->owner); i++)
-        if (p->item[i].place == PLACE_CARGO && p->item[i].host == NONE &&
-            ry_color(m->b, &p->item[i]) == BLUE &&
-            ry_room(&s, f->owner, PLACE_BACKPACK)) {
-            ry_set_place(m, f->owner, i, PLACE_BACKPACK);
-            ry_tell_placed(m, f->owner, i);
-        }
-    for (unsigned i = 0; i < p->items; i++)
-        any |= p->item[i].place == PLACE_CARGO && ry_may_lose(&s, f->owner, i);
-    if (!cargo_over(&s, f->owner) || !any) {
-        ry_pop(m, 0);
-        return;
-    }
-    f->a = (uint8_t)ry_scavenger(m->g, f->owner);
-    for (unsigned i = 0; i < p->items; i++)
-        if (p->item[i].place == PLACE_CARGO &&
-            !(p->item[i].known >> f->a & 1)) {
-            p->item[i].known |= (uint8_t)(1u << f->a);
-            WHISPER(m, EVENT_SHOWN, f->owner, p->item[i].known, f->a, (int)i,
-                    p->item[i].design);
-        }
-    ry_question(m, ASK_LOSE, f->a);
-}
-
-/* ---- choosing a card: lose_gear, mark, attach, detach (D-G5) ------------- */
-
-/* FRAME_CHOOSE_GEAR: a = op, b = chooser, n = how many, c = which, d = type. */
-static bool may_choose(const struct look *s, const struct frame *f,
-                       unsigned slot)
-{
-    const struct item *i = &s->g->person[f->owner].item[slot];
-
-    if (f->kind == FRAME_LESSEN)
-        return i->place == PLACE_CARGO && ry_may_lose(s, f->owner, slot) &&
-               i->host == NONE;
-    switch (f->a) {
-    case OP_LOSE_GEAR:
-        return ry_may_lose(s, f->owner, slot) &&
-               (f->c == 0 || (f->c == 1) == ry_is_available(s, f->owner, slot));
-    case OP_MARK:
-        return ry_is_available(s, f->owner, slot) && !(i->flags & ITEM_MARK);
-    case OP_ATTACH:
-        return (i->place == PLACE_BACKPACK || i->place == PLACE_CARGO) &&
-               s->b->gear[i->design].type == f->d;
-    default:
-        return (i->place == PLACE_SIDE || i->place == PLACE_VEHICLE) &&
-               s->b->gear[i->design].type == f->d;
-    }
-}
-
-static unsigned candidates(const struct look *s, const struct frame *f)
-{
-    unsigned n = 0;
-
-    for (unsigned i = 0; i < s->g->person[f->owner].items; i++)
-        n += may_choose(s, f, i);
-    return n;
-}
-
-void ry_step_choose_gear(struct play *m, struct frame *f)
-{
-    struct look s = {m->b, m->g};
-
-    if (!f->n || !candidates(&s, f)) {
-        ry_pop(m, 0);
-        return;
-    }
-    if (f->b != f->owner && f->a == OP_LOSE_GEAR)
-        ry_show(m, f->owner, f->b);
-    ry_question(m, ASK_LOSE, f->b);
-}
-
-void ry_list_lose(const struct look *s, struct answers *l)
-{
-    const struct frame *f = frame_in(s->g);
-
-    if (f->kind == FRAME_CHOOSE_GEAR && f->a == OP_DETACH && f->n == ALL)
-        answers_add(l, VERB_DONE, 0, 0);
-    for (unsigned i = 0; i < s->g->person[f->owner].items; i++)
-        if (may_choose(s, f, i))
-            answers_add(l, VERB_DISCARD, s->g->person[f->owner].item[i].design,
-                        i);
-}
-
-/* A detached card is stowed, or removed from the game (section 10). */
-static void detach(struct play *m, unsigned knight, unsigned slot)
-{
-    struct person *p = &m->g->person[knight];
-
-    p->item[slot].host = NONE;
-    if (m->b->gear[p->item[slot].design].type == TYPE_MUTATION) {
-        p->item[slot].place = PLACE_LIMBO;
-        to_pile(m, knight, slot);
-    } else {
-        ry_stow_or(m, knight, slot);
-    }
-}
-
-void ry_take_lose(struct play *m, const struct action *a)
-{
-    struct frame *f = frame_top(m->g);
-    struct look s = {m->b, m->g};
-    struct person *p = &m->g->person[f->owner];
-    unsigned slot = (unsigned)a->arg[1];
-
-    if (a->verb == VERB_DONE) {
-        f->n = 0;
-        return;
-    }
-    if (f->kind == FRAME_LESSEN) {
-        ry_discard(m, f->owner, slot);
-        return;
-    }
-    if (f->n != ALL)
-        f->n--;
-    if (f->a == OP_LOSE_GEAR) {
-        ry_discard(m, f->owner, slot);
-    } else if (f->a == OP_MARK) {
-        p->item[slot].flags |= ITEM_MARK;
-        TELL(m, EVENT_CARD_MARKED, f->owner, p->item[slot].design);
-    } else if (f->a == OP_ATTACH) {
-        if (f->d == TYPE_TUNING)
-            p->item[slot].host = (uint8_t)ry_vehicle(&s, f->owner);
-        ry_set_place(m, f->owner, slot,
-                     f->d == TYPE_TUNING ? PLACE_VEHICLE : PLACE_SIDE);
-        ry_tell_placed(m, f->owner, slot);
-    } else {
-        detach(m, f->owner, slot);
-    }
-}
-
-/* ---- paying (D-G4) ------------------------------------------------------- */
-
-void ry_step_pay(struct play *m, struct frame *f)
-{
-    struct look s = {m->b, m->g};
-
-    if (!f->n || !ry_can_pay(&s, f->owner, 1))
-        ry_pop(m, 1);
-    else
-        ry_question(m, ASK_PAY, f->owner);
-}
-
-/* FRAME_PAY: n = value still to pay; a = type + 1 where only that counts. */
-void ry_list_pay(const struct look *s, struct answers *l)
-{
-    const struct frame *f = frame_in(s->g);
-    const struct person *p = &s->g->person[f->owner];
-
-    for (unsigned i = 0; i < p->items; i++)
-        if (ry_may_pay_with(s, f->owner, i) &&
-            (!f->a || s->b->gear[p->item[i].design].type == f->a - 1))
-            answers_add(l, VERB_DISCARD, p->item[i].design, i);
-}
-
-void ry_take_pay(struct play *m, const struct action *a)
-{
-    struct frame *f = frame_top(m->g);
-    unsigned slot = (unsigned)a->arg[1];
-    unsigned value =
-        f->a ? 1 : ry_value(m->b, &m->g->person[f->owner].item[slot]);
-
-    f->n = (uint8_t)(f->n > value ? f->n - value : 0);
-    ry_discard(m, f->owner, slot);
 }

@@ -1,6 +1,6 @@
 /*
- * play.h: what the files of the rules share. run.c runs the stack and asks, round.c
- * is the round around it; each other file is a chapter.
+ * play.h: what the files of the rules share. run.c runs the stack, asks.c asks,
+ * round.c is the round around it; each other file is a chapter.
  */
 #ifndef RYCERZE_PLAY_H
 #define RYCERZE_PLAY_H
@@ -16,6 +16,9 @@ struct play {
     struct rycerze *g;
     struct events *ev; /* or NULL */
 };
+
+/* Why a hex is chosen (FRAME_HEX), besides the ops that choose one. */
+enum hex_choice { HEX_RECOVER = OPS, HEX_VILLAIN, HEX_CULTIST, HEX_PEEK };
 
 /* ---- small things -------------------------------------------------------- */
 
@@ -188,6 +191,8 @@ void ry_set_place(struct play *m, unsigned knight, unsigned slot,
 void ry_know(struct play *m, unsigned knight, unsigned slot, unsigned known);
 /* To the discard pile, with attachments. */
 void ry_discard(struct play *m, unsigned knight, unsigned slot);
+/* The same for one card alone; a blue one leaves the game. */
+void ry_to_pile(struct play *m, unsigned knight, unsigned slot);
 /* A card for a knight, who places it at once (D-G1). */
 void ry_gain(struct play *m, unsigned knight, unsigned design, unsigned known,
              unsigned flags);
@@ -261,6 +266,27 @@ void ry_complete(struct play *m, unsigned knight, unsigned deals);
 void ry_replace(struct play *m, unsigned deal, unsigned looks);
 unsigned ry_forced(const struct look *s, unsigned knight);
 unsigned ry_held(const struct rycerze *g, unsigned knight);
+
+/* ---- setup.c, prepare.c, rest.c: parts of the round; true: done ---------- */
+
+bool ry_lay_board(struct play *m);
+bool ry_offer_knights(struct play *m);
+unsigned ry_chooser(const struct rycerze *g);
+void ry_give_gear(struct play *m);
+bool ry_deal_luck(struct play *m);
+bool ry_deal_contracts(struct play *m);
+bool ry_choose_mission(struct play *m);
+bool ry_is_lesson(const struct rycerze *g);
+void ry_mark_contracts(struct play *m);
+bool ry_expire(struct play *m);
+bool ry_board_effects(struct play *m);
+void ry_clear_board(struct play *m);
+void ry_pass_on(struct play *m);
+bool ry_open_lanes(struct play *m, enum rycerze_prompt prompt);
+bool ry_draw_all(struct play *m);
+bool ry_trade_all(struct play *m);
+bool ry_sell_all(struct play *m);
+bool ry_recover_all(struct play *m);
 
 /* ---- the rest ------------------------------------------------------------ */
 

@@ -1,0 +1,147 @@
+/*
+ * choose.c: somebody chooses among the cards of a knight: what is lost, marked, attached,
+ * detached (D-G5), and what he pays with (D-G4).
+ */
+#include "play.h"
+
+/* ---- choosing a card: lose_gear, mark, attach, detach (D-G5) ------------- */
+
+/* FRAME_CHOOSE_GEAR: a = op, b = chooser, n = how many, c = which, d = type. */
+static bool may_choose(const struct look *s, const struct frame *f,
+                       unsigned slot)
+{
+    const struct item *i = &s->g->person[f->owner].item[slot];
+
+    if (f->kind == FRAME_LESSEN)
+        return i->place == PLACE_CARGO && ry_may_lose(s, f->owner, slot) &&
+               i->host == NONE;
+    switch (f->a) {
+    case OP_LOSE_GEAR:
+        return ry_may_lose(s, f->owner, slot) &&
+               (f->c == 0 || (f->c == 1) == ry_is_available(s, f->owner, slot));
+    case OP_MARK:
+        return ry_is_available(s, f->owner, slot) && !(i->flags & ITEM_MARK);
+    case OP_ATTACH:
+        return (i->place == PLACE_BACKPACK || i->place == PLACE_CARGO) &&
+               s->b->gear[i->design].type == f->d;
+    default:
+        return (i->place == PLACE_SIDE || i->place == PLACE_VEHICLE) &&
+               s->b->gear[i->design].type == f->d;
+    }
+}
+
+static unsigned candidates(const struct look *s, const struct frame *f)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < s->g->person[f->owner].items; i++)
+        n += may_choose(s, f, i);
+    return n;
+}
+
+void ry_step_choose_gear(struct play *m, struct frame *f)
+{
+    struct look s = {m->b, m->g};
+
+    if (!f->n || !candidates(&s, f)) {
+        ry_pop(m, 0);
+        return;
+    }
+    if (f->b != f->owner && f->a == OP_LOSE_GEAR)
+        ry_show(m, f->owner, f->b);
+    ry_question(m, ASK_LOSE, f->b);
+}
+
+void ry_list_lose(const struct look *s, struct answers *l)
+{
+    const struct frame *f = frame_in(s->g);
+
+    if (f->kind == FRAME_CHOOSE_GEAR && f->a == OP_DETACH && f->n == ALL)
+        answers_add(l, VERB_DONE, 0, 0);
+    for (unsigned i = 0; i < s->g->person[f->owner].items; i++)
+        if (may_choose(s, f, i))
+            answers_add(l, VERB_DISCARD, s->g->person[f->owner].item[i].design,
+                        i);
+}
+
+/* A detached card is stowed, or removed from the game (section 10). */
+static void detach(struct play *m, unsigned knight, unsigned slot)
+{
+    struct person *p = &m->g->person[knight];
+
+    p->item[slot].host = NONE;
+    if (m->b->gear[p->item[slot].design].type == TYPE_MUTATION) {
+        p->item[slot].place = PLACE_LIMBO;
+        ry_to_pile(m, knight, slot);
+    } else {
+        ry_stow_or(m, knight, slot);
+    }
+}
+
+void ry_take_lose(struct play *m, const struct action *a)
+{
+    struct frame *f = frame_top(m->g);
+    struct look s = {m->b, m->g};
+    struct person *p = &m->g->person[f->owner];
+    unsigned slot = (unsigned)a->arg[1];
+
+    if (a->verb == VERB_DONE) {
+        f->n = 0;
+        return;
+    }
+    if (f->kind == FRAME_LESSEN) {
+        ry_discard(m, f->owner, slot);
+        return;
+    }
+    if (f->n != ALL)
+        f->n--;
+    if (f->a == OP_LOSE_GEAR) {
+        ry_discard(m, f->owner, slot);
+    } else if (f->a == OP_MARK) {
+        p->item[slot].flags |= ITEM_MARK;
+        TELL(m, EVENT_CARD_MARKED, f->owner, p->item[slot].design);
+    } else if (f->a == OP_ATTACH) {
+        if (f->d == TYPE_TUNING)
+            p->item[slot].host = (uint8_t)ry_vehicle(&s, f->owner);
+        ry_set_place(m, f->owner, slot,
+                     f->d == TYPE_TUNING ? PLACE_VEHICLE : PLACE_SIDE);
+        ry_tell_placed(m, f->owner, slot);
+    } else {
+        detach(m, f->owner, slot);
+    }
+}
+
+/* ---- paying (D-G4) ------------------------------------------------------- */
+
+void ry_step_pay(struct play *m, struct frame *f)
+{
+    struct look s = {m->b, m->g};
+
+    if (!f->n || !ry_can_pay(&s, f->owner, 1))
+        ry_pop(m, 1);
+    else
+        ry_question(m, ASK_PAY, f->owner);
+}
+
+/* FRAME_PAY: n = value still to pay; a = type + 1 where only that counts. */
+void ry_list_pay(const struct look *s, struct answers *l)
+{
+    const struct frame *f = frame_in(s->g);
+    const struct person *p = &s->g->person[f->owner];
+
+    for (unsigned i = 0; i < p->items; i++)
+        if (ry_may_pay_with(s, f->owner, i) &&
+            (!f->a || s->b->gear[p->item[i].design].type == f->a - 1))
+            answers_add(l, VERB_DISCARD, p->item[i].design, i);
+}
+
+void ry_take_pay(struct play *m, const struct action *a)
+{
+    struct frame *f = frame_top(m->g);
+    unsigned slot = (unsigned)a->arg[1];
+    unsigned value =
+        f->a ? 1 : ry_value(m->b, &m->g->person[f->owner].item[slot]);
+
+    f->n = (uint8_t)(f->n > value ? f->n - value : 0);
+    ry_discard(m, f->owner, slot);
+}
