@@ -1,4 +1,5 @@
-// last.ts: what happened last, marked until the next: the card that was played, the card I drew.
+// last.ts: what happened last: the card that was played, the card I drew.
+import { named, since } from '../../store/news';
 import type { News, Seat } from '../../store/protocol';
 import type { Code } from './view';
 
@@ -7,16 +8,9 @@ export interface Last {
   readonly drawn: readonly Code[]; // in my hand
 }
 
-const codes = (...cards: unknown[]): Code[] =>
-  cards.filter((card): card is Code => typeof card === 'string' && card !== '');
-
 export const lastOf = (told: readonly News[], me: Seat | null): Last => {
-  const start = told.findLastIndex((fact) => fact.event === 'game_started');
-  const lately = (test: (fact: News) => boolean): News | undefined => {
-    const at = told.findLastIndex(test);
-    return at > start ? told[at] : undefined;
-  };
-  const played = lately(({ event }) => event === 'card_played' || event === 'unit_moved');
-  const drawn = lately(({ event, seat }) => event === 'drew_card' && seat === me);
-  return { played: codes(played?.card), drawn: me === null ? [] : codes(drawn?.card) };
+  const now = since(told, 'game_started');
+  const played = now.findLast(({ event }) => event === 'card_played' || event === 'unit_moved');
+  const drawn = now.findLast(({ event, seat }) => event === 'drew_card' && seat === me);
+  return { played: named<Code>(played?.card), drawn: me === null ? [] : named<Code>(drawn?.card) };
 };

@@ -2,6 +2,7 @@
 // words, the answers sorted by where they are given, and what the aimed at thing would do.
 import type { Foresight } from '../../store/protocol';
 import { byCard, byField, bySpecial } from './answers';
+import { lastOf } from './last';
 import { type Layout, layoutOf, rangeFields } from './layout';
 import type { Aim, KnockdownMind } from './mind.svelte';
 import { type Preview, previewOf } from './preview';
@@ -58,6 +59,7 @@ export class Reading {
   // Whose attack a card of the Row would be.
   readonly hitter = $derived.by((): Side => this.active ?? this.near);
 
+  readonly last = $derived.by(() => lastOf(this.props().told ?? []));
   readonly answers = $derived.by(() => this.props().ask?.answers ?? []);
   readonly prompt = $derived.by(() => this.props().ask?.prompt ?? '');
   readonly fields = $derived.by(() => byField(this.answers));
