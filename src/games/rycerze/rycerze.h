@@ -52,7 +52,6 @@ enum {
     PLANTED = 6,
     DEALS = 5, /* contracts in play */
     BOTTOM = 16,
-    TRADED = 6,   /* cards on one side of a trade */
     ARRANGE = 16, /* RP-5.16: steps */
     TOKEN_POOL = 14,
     REP_MAX = 40,
@@ -63,7 +62,12 @@ enum {
     WATCHER = 4,
 };
 
-enum item_flag { ITEM_MARK = 1, ITEM_DAMAGED = 2, ITEM_MOVED = 4 };
+enum item_flag {
+    ITEM_MARK = 1,
+    ITEM_DAMAGED = 2,
+    ITEM_MOVED = 4, /* made room for another card */
+    ITEM_CARGO = 8, /* lay in a vehicle that is lost */
+};
 
 /* What chance is asked. */
 enum luck {
@@ -78,6 +82,8 @@ enum luck {
     LUCK_DEAL, /* a contract: luck_arg 0 general, 1 private */
     LUCK_DIE,
     LUCK_MARKER,
+    LUCK_OF_HAND, /* a luck card of the hand of seat luck_arg, to be discarded */
+    LUCK_OF_GEAR, /* a gear card of seat luck_arg, to be lost */
 };
 
 enum frame_kind {

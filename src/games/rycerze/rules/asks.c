@@ -243,11 +243,12 @@ static uint32_t knights_out(const struct rycerze *g)
 }
 
 static const uint8_t verbs[] = {
-    [LUCK_SPECIAL] = VERB_LAY,    [LUCK_ORDINARY] = VERB_LAY,
-    [LUCK_FIRST] = VERB_FIRST,    [LUCK_KNIGHT] = VERB_OFFER_KNIGHT,
-    [LUCK_GEAR] = VERB_DRAW_GEAR, [LUCK_DRAW] = VERB_DRAW_LUCK,
-    [LUCK_FOE] = VERB_REVEAL,     [LUCK_DEAL] = VERB_DRAW_CONTRACT,
-    [LUCK_DIE] = VERB_DIE,        [LUCK_MARKER] = VERB_MARKER,
+    [LUCK_SPECIAL] = VERB_LAY,       [LUCK_ORDINARY] = VERB_LAY,
+    [LUCK_FIRST] = VERB_FIRST,       [LUCK_KNIGHT] = VERB_OFFER_KNIGHT,
+    [LUCK_GEAR] = VERB_DRAW_GEAR,    [LUCK_DRAW] = VERB_DRAW_LUCK,
+    [LUCK_FOE] = VERB_REVEAL,        [LUCK_DEAL] = VERB_DRAW_CONTRACT,
+    [LUCK_DIE] = VERB_DIE,           [LUCK_MARKER] = VERB_MARKER,
+    [LUCK_OF_HAND] = VERB_DRAW_LUCK, [LUCK_OF_GEAR] = VERB_DRAW_GEAR,
 };
 
 /* What is drawn from: rows and how many of each. */
@@ -255,8 +256,23 @@ struct urn {
     const uint8_t *copies; /* or NULL: bits */
     uint64_t bits;
     unsigned first, n;
-    unsigned add; /* what the lowest row is called */
+    unsigned add;            /* what the lowest row is called */
+    uint8_t own[GEAR_CARDS]; /* what `copies` may point to */
 };
+
+/* Cards that a knight can lose by chance. */
+static void count_own(const struct rycerze_box *b, const struct rycerze *g,
+                      struct urn *u)
+{
+    const struct person *p = &g->person[g->luck_arg];
+    struct look s = {b, g};
+
+    *u = (struct urn){.n = GEAR_CARDS};
+    for (unsigned i = 0; i < p->items; i++)
+        if (ry_may_choose(&s, frame_in(g), i))
+            u->own[p->item[i].design]++;
+    u->copies = u->own;
+}
 
 static struct urn urn_of(const struct rycerze_box *b, const struct rycerze *g)
 {
@@ -291,6 +307,8 @@ static struct urn urn_of(const struct rycerze_box *b, const struct rycerze *g)
         return (struct urn){.copies = g->foe_deck, .n = FOES};
     case LUCK_DEAL:
         return (struct urn){.bits = g->deal_deck[g->luck_arg], .n = CONTRACTS};
+    case LUCK_OF_HAND:
+        return (struct urn){.bits = g->person[g->luck_arg].luck, .n = LUCKS};
     case LUCK_MARKER:
         return (struct urn){.bits = g->pool_markers, .n = MARKERS, .add = low};
     default:
@@ -308,6 +326,8 @@ unsigned rycerze_chances(const struct box *box, const struct state *s,
     if (!g->luck)
         return 0;
     u = urn_of(rycerze_box(box), g);
+    if (g->luck == LUCK_OF_GEAR)
+        count_own(rycerze_box(box), g, &u);
     for (unsigned i = 0; i < u.n; i++) {
         if (u.copies)
             add(&l, u.copies[u.first + i], verbs[g->luck], u.first + i);
@@ -324,6 +344,8 @@ void rycerze_roll(const struct box *box, const struct state *s, struct rng *rng,
     struct urn u = urn_of(rycerze_box(box), g);
     unsigned sum = 0, i = 0, at;
 
+    if (g->luck == LUCK_OF_GEAR)
+        count_own(rycerze_box(box), g, &u);
     if (!u.copies) {
         at = bits_nth(u.bits, rng_below(rng, bits_count(u.bits))) + u.add;
         action_put(out, SEAT_CHANCE, verbs[g->luck], (int)at, 0, 0);

@@ -108,7 +108,7 @@ void ry_step_resolve(struct play *m, struct frame *f)
         break;
     case CARD_REWARD: /* RP-10.2 */
         f->step = CARD_OUT;
-        if (!g->person[f->owner].ko)
+        if (!f->other)
             ry_push_list(m, c->rewards, f->owner, FROM_NOTHING, 0, false);
         break;
     default:

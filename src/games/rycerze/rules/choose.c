@@ -7,14 +7,12 @@
 /* ---- choosing a card: lose_gear, mark, attach, detach (D-G5) ------------- */
 
 /* FRAME_CHOOSE_GEAR: a = op, b = chooser, n = how many, c = which, d = type. */
-static bool may_choose(const struct look *s, const struct frame *f,
-                       unsigned slot)
+bool ry_may_choose(const struct look *s, const struct frame *f, unsigned slot)
 {
     const struct item *i = &s->g->person[f->owner].item[slot];
 
     if (f->kind == FRAME_LESSEN)
-        return i->place == PLACE_CARGO && ry_may_lose(s, f->owner, slot) &&
-               i->host == NONE;
+        return i->place == PLACE_CARGO && ry_may_lose(s, f->owner, slot);
     switch (f->a) {
     case OP_LOSE_GEAR:
         return ry_may_lose(s, f->owner, slot) &&
@@ -35,7 +33,7 @@ static unsigned candidates(const struct look *s, const struct frame *f)
     unsigned n = 0;
 
     for (unsigned i = 0; i < s->g->person[f->owner].items; i++)
-        n += may_choose(s, f, i);
+        n += ry_may_choose(s, f, i);
     return n;
 }
 
@@ -59,7 +57,7 @@ void ry_list_lose(const struct look *s, struct answers *l)
     if (f->kind == FRAME_CHOOSE_GEAR && f->a == OP_DETACH && f->n == ALL)
         answers_add(l, VERB_DONE, 0, 0);
     for (unsigned i = 0; i < s->g->person[f->owner].items; i++)
-        if (may_choose(s, f, i))
+        if (ry_may_choose(s, f, i))
             answers_add(l, VERB_DISCARD, s->g->person[f->owner].item[i].design,
                         i);
 }

@@ -46,6 +46,11 @@ void ry_fall(struct play *m, unsigned knight)
         g->move.stopped = 1;
         g->explore.is_over = 1;
     }
+    for (unsigned i = 0; i < g->depth; i++) /* RP-10.6, also if he wakes */
+        if (g->frame[i].owner == knight &&
+            (g->frame[i].kind == FRAME_RESOLVE ||
+             (g->frame[i].kind == FRAME_LIST && g->frame[i].a == FROM_EVENT)))
+            g->frame[i].other = 1;
 }
 
 void ry_hurt(struct play *m, unsigned knight, unsigned n)
@@ -361,6 +366,7 @@ static void choose_gear(struct play *m, unsigned knight, const struct op *o)
         f = ry_push(m, FRAME_RANDOM, knight);
         f->n = o->num;
         f->a = o->code;
+        f->c = o->scope;
         return;
     }
     f = ry_push(m, FRAME_CHOOSE_GEAR, knight);
@@ -733,7 +739,7 @@ void ry_op(struct play *m, struct frame *f, const struct op *o)
 }
 
 /* FRAME_LIST: list, at; owner; a, b = source; c: of the enemy; d: an op waits for what
-   comes back; n = hex + 1 where tokens go. */
+   comes back; n = hex + 1 where tokens go; other: he fell in this event. */
 void ry_step_list(struct play *m, struct frame *f)
 {
     const struct ops *l = &m->b->list[f->list];
@@ -759,8 +765,7 @@ void ry_step_list(struct play *m, struct frame *f)
     while (f->at < l->n) {
         o = &m->b->op[l->first + f->at++];
         /* RP-10.6: what an event does stops, but for its tokens */
-        if (f->a == FROM_EVENT && m->g->person[f->owner].ko &&
-            o->code != OP_TOKENS)
+        if (f->other && o->code != OP_TOKENS)
             continue;
         ry_op(m, f, o);
         return;

@@ -38,6 +38,13 @@ static bool has_marker(const struct rycerze *g, unsigned hex)
    (RP-13.10). */
 static bool list_changes(const struct look *s, unsigned list, unsigned knight)
 {
+    const struct ops *l = &s->b->list[list];
+
+    for (unsigned i = 0; i < l->n; i++) {
+        unsigned code = s->b->op[l->first + i].code;
+        if (code == OP_DRAW_GEAR || code == OP_DRAW_LUCK)
+            return true;
+    }
     return ry_would_change(s, list, knight);
 }
 
@@ -767,27 +774,40 @@ void ry_step_reward(struct play *m, struct frame *f)
     ry_pop(m, 0);
 }
 
-/* Cards lost at random: a = op, n = how many. No card of the box asks for it; the
-   lowest goes, which nobody can choose. */
+/* Cards lost at random: a = op, n = how many, c = which, as in FRAME_CHOOSE_GEAR. */
 void ry_step_random(struct play *m, struct frame *f)
 {
     struct rycerze *g = m->g;
     struct look s = {m->b, g};
     struct person *p = &g->person[f->owner];
+    unsigned left = 0;
 
-    for (; f->n; f->n--) {
-        if (f->a == OP_DISCARD_LUCK && p->luck) {
-            unsigned card = (unsigned)__builtin_ctz(p->luck);
-            p->luck &= p->luck - 1;
-            g->luck_pile |= 1u << card;
-            TELL(m, EVENT_LUCK_OUT, f->owner, (int)card);
-        } else if (f->a == OP_LOSE_GEAR) {
-            for (unsigned i = 0; i < p->items; i++)
-                if (ry_may_lose(&s, f->owner, i)) {
-                    ry_discard(m, f->owner, i);
-                    break;
-                }
+    if (f->step) {
+        f->step = 0;
+        f->n--;
+        if (f->a == OP_DISCARD_LUCK) {
+            p->luck &= ~(1u << g->drawn);
+            g->luck_pile |= 1u << g->drawn;
+            TELL(m, EVENT_LUCK_OUT, f->owner, g->drawn);
+        } else {
+            unsigned slot = 0;
+            while (p->item[slot].design != g->drawn ||
+                   !ry_may_choose(&s, f, slot))
+                slot++;
+            ry_discard(m, f->owner, slot);
         }
+        return;
     }
-    ry_pop(m, 0);
+    if (f->a == OP_DISCARD_LUCK)
+        left = bits_count(p->luck);
+    else
+        for (unsigned i = 0; i < p->items; i++)
+            left += ry_may_choose(&s, f, i);
+    if (!f->n || !left) {
+        ry_pop(m, 0);
+        return;
+    }
+    f->step = 1;
+    ry_chance(m, f->a == OP_DISCARD_LUCK ? LUCK_OF_HAND : LUCK_OF_GEAR,
+              f->owner);
 }

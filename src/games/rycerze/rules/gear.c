@@ -276,6 +276,7 @@ void ry_set_place(struct play *m, unsigned knight, unsigned slot,
         if ((i == slot || p->item[i].host == slot) &&
             p->item[i].place != PLACE_GONE) {
             p->item[i].place = (uint8_t)place;
+            p->item[i].flags &= (uint8_t)~(ITEM_MOVED | ITEM_CARGO);
             if (ry_is_open_place(place))
                 p->item[i].known = ALL_KNOW;
         }
@@ -381,7 +382,7 @@ void ry_lose_vehicle(struct play *m, unsigned knight, enum farewell how)
     for (unsigned i = 0; i < p->items; i++)
         if (p->item[i].place == PLACE_CARGO) {
             p->item[i].place = PLACE_LIMBO;
-            p->item[i].flags |= ITEM_MOVED;
+            p->item[i].flags |= ITEM_CARGO;
             g->limbo |= (uint8_t)(1u << knight);
         }
 }

@@ -125,7 +125,7 @@ static bool can_pay(const struct look *s, unsigned knight)
 
     if (v->way == WAY_FOOT || !v->at)
         return true;
-    return v->points + s->g->person[knight].res[FUEL] * rate >= cost;
+    return v->points + v->bonus + s->g->person[knight].res[FUEL] * rate >= cost;
 }
 
 static void pay_hex(struct play *m, unsigned knight)
@@ -495,7 +495,9 @@ void ry_step_move(struct play *m, struct frame *f)
         ry_push(m, FRAME_FIGURES, knight);
         break;
     case MOVE_GO:
-        if (is_ended(&s, knight) || is_last(v)) {
+        if (is_ended(&s, knight) || is_last(v) ||
+            (!can_pay(&s, knight) && /* RP-9.16 */
+             !ry_may_ask(&s, knight, ry_whens(WHEN_MOVE_DECISION)))) {
             f->step = MOVE_LAST;
             break;
         }

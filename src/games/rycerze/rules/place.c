@@ -1,26 +1,31 @@
 /*
  * place.c: placing what a knight gained (RP-5.11), a new vehicle in place of the old
- * one (RP-5.12), cargo over its limit (RP-5.14).
+ * one (RP-5.12), cargo over its limit (RP-5.14) and of a lost vehicle (RP-5.15).
  */
 #include "play.h"
 
 /* ---- placing what was gained (RP-5.11) ----------------------------------- */
 
-static unsigned first_limbo(const struct person *p)
+static bool is_limbo(const struct item *t)
 {
-    for (unsigned i = 0; i < p->items; i++)
-        if (p->item[i].place == PLACE_LIMBO && p->item[i].host == NONE)
-            return i;
-    return NO_SLOT;
+    return t->place == PLACE_LIMBO && t->host == NONE;
 }
 
-static unsigned limbo_cards(const struct person *p)
+/* What is placed next: the cargo of a lost vehicle before all else, and of that blue
+   cards, which cannot be discarded. */
+static unsigned first_limbo(const struct rycerze_box *b, const struct person *p)
 {
-    unsigned n = 0;
+    unsigned best = NO_SLOT, least = 3;
 
-    for (unsigned i = 0; i < p->items; i++)
-        n += p->item[i].place == PLACE_LIMBO;
-    return n;
+    for (unsigned i = 0; i < p->items; i++) {
+        const struct item *t = &p->item[i];
+        unsigned turn = !(t->flags & ITEM_CARGO) ? 2 : ry_color(b, t) != BLUE;
+        if (is_limbo(t) && turn < least) {
+            best = i;
+            least = turn;
+        }
+    }
+    return best;
 }
 
 /* Cards that all know are told to all, and to who watches. */
@@ -44,7 +49,7 @@ static bool place_by_itself(struct play *m, unsigned knight, unsigned slot)
     unsigned v = ry_vehicle(&s, knight),
              type = m->b->gear[p->item[slot].design].type;
 
-    if (p->item[slot].flags & ITEM_MOVED)
+    if (p->item[slot].flags & (ITEM_MOVED | ITEM_CARGO))
         return false;
     if (type == TYPE_IMPLANT || type == TYPE_MUTATION) {
         ry_set_place(m, knight, slot, PLACE_SIDE);
@@ -60,14 +65,32 @@ static bool place_by_itself(struct play *m, unsigned knight, unsigned slot)
     return true;
 }
 
-/* No room, nothing to throw away: a blue card leaves the game (RP-5.11). */
-static bool is_homeless(const struct look *s, unsigned knight, unsigned slot)
+/* No room, nothing to throw away: it goes; a blue card leaves the game (RP-5.11). */
+static bool is_homeless(const struct look *s, unsigned knight)
 {
     struct answers l = {.who = (knight & 0xFF)};
 
-    (void)slot;
     ry_list_place(s, &l);
     return !l.n;
+}
+
+/* RP-5.15: what lay in a lost vehicle goes into the backpack if there is room for all. */
+static void stow_cargo(struct play *m, unsigned knight)
+{
+    struct look s = {m->b, m->g};
+    struct person *p = &m->g->person[knight];
+    unsigned size = 0;
+
+    for (unsigned i = 0; i < p->items; i++)
+        size +=
+            p->item[i].place == PLACE_LIMBO && p->item[i].flags & ITEM_CARGO;
+    if (size > ry_room(&s, knight, PLACE_BACKPACK))
+        return;
+    for (unsigned i = 0; i < p->items; i++)
+        if (is_limbo(&p->item[i]) && p->item[i].flags & ITEM_CARGO) {
+            ry_set_place(m, knight, i, PLACE_BACKPACK);
+            ry_tell_placed(m, knight, i);
+        }
 }
 
 void ry_step_place(struct play *m, struct frame *f)
@@ -84,10 +107,11 @@ void ry_step_place(struct play *m, struct frame *f)
         unsigned slot;
         if (!(g->limbo >> knight & 1) || (asked && g->stage != STAGE_LUCK))
             continue;
-        while ((slot = first_limbo(&g->person[knight])) != NO_SLOT &&
+        stow_cargo(m, knight);
+        while ((slot = first_limbo(m->b, &g->person[knight])) != NO_SLOT &&
                (place_by_itself(m, knight, slot) ||
-                (is_homeless(&s, knight, slot) &&
-                 (ry_to_pile(m, knight, slot), true)))) {
+                (is_homeless(&s, knight) &&
+                 (ry_discard(m, knight, slot), true)))) {
         }
         if (slot == NO_SLOT)
             g->limbo &= (uint8_t)~(1u << knight);
@@ -102,6 +126,40 @@ void ry_step_place(struct play *m, struct frame *f)
     g->asked = (uint8_t)asked;
 }
 
+/* A blue card that finds no room may drive out another stowed one. */
+static void list_tosses(const struct look *s, struct answers *l)
+{
+    const struct person *p = &s->g->person[l->who];
+
+    for (unsigned i = 0; i < p->items; i++)
+        if ((p->item[i].place == PLACE_BACKPACK ||
+             p->item[i].place == PLACE_CARGO) &&
+            ry_may_lose(s, l->who, i) && p->item[i].host == NONE)
+            answers_add(l, VERB_TOSS, p->item[i].design, i);
+}
+
+/* RP-5.15: the owner chooses what goes into the backpack while there is room. */
+static void list_cargo(const struct look *s, struct answers *l, bool blue)
+{
+    const struct person *p = &s->g->person[l->who];
+    unsigned room = ry_room(s, l->who, PLACE_BACKPACK), first = l->n;
+
+    for (unsigned i = 0; i < p->items; i++) {
+        const struct item *t = &p->item[i];
+        bool twice = false;
+        if (!is_limbo(t) || !(t->flags & ITEM_CARGO) ||
+            (ry_color(s->b, t) == BLUE) != blue || ry_size(p, i) > room)
+            continue;
+        for (unsigned k = 0; k < i; k++)
+            twice |= is_limbo(&p->item[k]) && p->item[k].flags & ITEM_CARGO &&
+                     p->item[k].design == t->design && ry_size(p, k) <= room;
+        if (!twice)
+            answers_add(l, VERB_PUT, t->design, PLACE_BACKPACK);
+    }
+    if (blue && l->n == first)
+        list_tosses(s, l);
+}
+
 void ry_list_place(const struct look *s, struct answers *l)
 {
     static const uint8_t order[] = {
@@ -109,7 +167,7 @@ void ry_list_place(const struct look *s, struct answers *l)
         PLACE_POCKET + 2, PLACE_HAND_L, PLACE_HAND_R, PLACE_HANDS,
         PLACE_BODY,       PLACE_VEHICLE};
     const struct person *p = &s->g->person[l->who];
-    unsigned slot = first_limbo(p), design, rooms = 0, free_pocket = 0;
+    unsigned slot = first_limbo(s->b, p), design, rooms = 0, free_pocket = 0;
     const struct item *it;
     uint8_t way[2];
 
@@ -118,6 +176,10 @@ void ry_list_place(const struct look *s, struct answers *l)
     it = &p->item[slot];
     design = it->design;
     bool moved = it->flags & ITEM_MOVED, blue = ry_color(s->b, it) == BLUE;
+    if (it->flags & ITEM_CARGO) {
+        list_cargo(s, l, blue);
+        return;
+    }
     for (unsigned i = 0; i < sizeof order; i++) {
         unsigned place = order[i];
         if (!ry_fits(s, l->who, design, place))
@@ -153,11 +215,7 @@ void ry_list_place(const struct look *s, struct answers *l)
         return;
     }
     if (!rooms)
-        for (unsigned i = 0; i < p->items; i++)
-            if ((p->item[i].place == PLACE_BACKPACK ||
-                 p->item[i].place == PLACE_CARGO) &&
-                ry_may_lose(s, l->who, i) && p->item[i].host == NONE)
-                answers_add(l, VERB_TOSS, p->item[i].design, i);
+        list_tosses(s, l);
 }
 
 /* A new vehicle in place of the old one (RP-5.12). */
@@ -188,12 +246,27 @@ static void replace_vehicle(struct play *m, unsigned knight, unsigned slot)
     ry_push(m, FRAME_LESSEN, knight);
 }
 
+/* The card that an answer is about. Of the cargo of a lost vehicle the owner names one. */
+static unsigned placed_slot(const struct look *s, const struct action *a)
+{
+    const struct person *p = &s->g->person[a->seat];
+    unsigned slot = first_limbo(s->b, p);
+    unsigned room = ry_room(s, a->seat, PLACE_BACKPACK);
+
+    if (a->verb == VERB_PUT && p->item[slot].flags & ITEM_CARGO)
+        for (unsigned i = 0; i < p->items; i++)
+            if (is_limbo(&p->item[i]) && p->item[i].flags & ITEM_CARGO &&
+                p->item[i].design == a->arg[0] && ry_size(p, i) <= room)
+                return i;
+    return slot;
+}
+
 void ry_take_place(struct play *m, const struct action *a)
 {
     struct rycerze *g = m->g;
     struct person *p = &g->person[a->seat];
     struct look s = {m->b, g};
-    unsigned slot = first_limbo(p), place = (unsigned)a->arg[1], n;
+    unsigned slot = placed_slot(&s, a), place = (unsigned)a->arg[1], n;
     uint8_t way[2];
 
     g->asked &= (uint8_t)~(1u << a->seat);
@@ -220,15 +293,13 @@ void ry_take_place(struct play *m, const struct action *a)
             ry_set_place(m, a->seat, way[i], PLACE_LIMBO);
             p->item[way[i]].flags |= ITEM_MOVED;
         }
-        p->item[slot].flags &= (uint8_t)~ITEM_MOVED;
         ry_set_place(m, a->seat, slot, place);
         ry_tell_placed(m, a->seat, slot);
     }
-    if (first_limbo(p) == NO_SLOT)
+    if (first_limbo(m->b, p) == NO_SLOT)
         g->limbo &= (uint8_t)~(1u << a->seat);
     else if (g->prompt)
         g->asked |= (uint8_t)(1u << a->seat); /* others are asked, too */
-    (void)limbo_cards;
 }
 
 /* ---- cargo over its limit (D-G3) ----------------------------------------- */
@@ -252,7 +323,7 @@ void ry_step_lessen(struct play *m, struct frame *f)
     for (unsigned i = 0; i < p->items && cargo_over(&s, f->owner); i++)
         if (p->item[i].place == PLACE_CARGO && p->item[i].host == NONE &&
             ry_color(m->b, &p->item[i]) == BLUE &&
-            ry_room(&s, f->owner, PLACE_BACKPACK)) {
+            ry_room(&s, f->owner, PLACE_BACKPACK) >= ry_size(p, i)) {
             ry_set_place(m, f->owner, i, PLACE_BACKPACK);
             ry_tell_placed(m, f->owner, i);
         }

@@ -205,6 +205,11 @@ void ry_show(struct play *m, unsigned knight, unsigned to);
 void ry_open_lane(struct play *m, unsigned knight, enum lane lane);
 void ry_start_gear(struct play *m, unsigned knight);
 
+/* ---- choose.c ------------------------------------------------------------ */
+
+/* May this card be chosen, as the frame on top (FRAME_CHOOSE_GEAR, FRAME_RANDOM) says? */
+bool ry_may_choose(const struct look *s, const struct frame *f, unsigned slot);
+
 /* ---- effect.c: ops ------------------------------------------------------- */
 
 void ry_change(struct play *m, unsigned knight, enum res res, int by);

@@ -153,6 +153,16 @@ static unsigned partner_of(const struct frame *f, unsigned knight)
     return f->owner == knight ? f->other : f->owner;
 }
 
+/* Has a knight slots for so many cards more? */
+static bool has_slots(const struct person *p, unsigned more)
+{
+    unsigned used = 0;
+
+    for (unsigned i = 0; i < p->items; i++)
+        used += p->item[i].place != PLACE_GONE;
+    return used + more <= ITEMS;
+}
+
 void ry_list_build(const struct look *s, struct answers *l)
 {
     const struct rycerze *g = s->g;
@@ -169,7 +179,7 @@ void ry_list_build(const struct look *s, struct answers *l)
     if (!o->cards[1] && !o->ammo[1] && !o->fuel[1]) {
         for (unsigned i = 0; i < p->items; i++)
             if (may_trade(s, l->who, i) && !(o->cards[0] >> i & 1) &&
-                bits_count(o->cards[0]) < TRADED)
+                has_slots(q, bits_count(o->cards[0]) + 1))
                 answers_add(l, VERB_GIVE, p->item[i].design, i);
         if (o->ammo[0] < p->res[AMMO])
             answers_add(l, VERB_GIVE_AMMO, 0, 0);
@@ -178,7 +188,8 @@ void ry_list_build(const struct look *s, struct answers *l)
     }
     for (unsigned i = 0; i < q->items; i++)
         if (may_trade(s, other, i) && q->item[i].known >> l->who & 1 &&
-            !(o->cards[1] >> i & 1) && bits_count(o->cards[1]) < TRADED)
+            !(o->cards[1] >> i & 1) &&
+            has_slots(p, bits_count(o->cards[1]) + 1))
             answers_add(l, VERB_WANT, q->item[i].design, i);
     if (o->ammo[1] < q->res[AMMO])
         answers_add(l, VERB_WANT_AMMO, 0, 0);

@@ -83,7 +83,10 @@ static bool gear_ready(const struct look *s, unsigned knight, unsigned slot,
     if (g->is_limited && e->use == USE_MARK) /* RP-5.6 */
         for (unsigned i = 0; i < p->items; i++)
             if (p->item[i].place != PLACE_GONE &&
-                p->item[i].design == t->design && p->item[i].flags & ITEM_MARK)
+                p->item[i].flags & ITEM_MARK &&
+                (p->item[i].design == t->design ||
+                 s->b->gear[p->item[i].design].same == t->design ||
+                 g->same == p->item[i].design))
                 return false;
     return holds(s, e, knight);
 }
@@ -497,14 +500,16 @@ void ry_step_play(struct play *m, struct frame *f)
 
 /* ---- by themselves (RP-1.18) --------------------------------------------- */
 
-/* FRAME_AUTO: a = window; b: of the enemy; at = the next effect, ability or slot. */
+/* FRAME_AUTO: a = window; b: of the enemy, at = its next effect; else at: the ability is
+   done, list = the rank of the last card looked at. */
 void ry_auto(struct play *m, unsigned when, unsigned knight, bool foe)
 {
     struct frame *f;
     struct look s = {m->b, m->g};
 
-    if (foe &&
-        (m->g->combat.foe == NONE || !(ry_foe_effects(&s)->when >> when & 1)))
+    if (foe ? m->g->combat.foe == NONE ||
+                  !(ry_foe_effects(&s)->when >> when & 1)
+            : m->g->person[knight].ko) /* RP-6.4 */
         return;
     f = ry_push(m, FRAME_AUTO, knight);
     f->a = (uint8_t)when;
@@ -529,36 +534,81 @@ static void auto_foe(struct play *m, struct frame *f)
     ry_pop(m, 0);
 }
 
+/* Where a card stands among the others: by place, each with its attachments; what is
+   stowed comes last. From 1. */
+static unsigned rank_of(const struct person *p, unsigned slot)
+{
+    static const uint8_t order[] = {
+        [PLACE_HAND_L] = 0,     [PLACE_HAND_R] = 1,  [PLACE_HANDS] = 2,
+        [PLACE_BODY] = 3,       [PLACE_POCKET] = 4,  [PLACE_POCKET + 1] = 5,
+        [PLACE_POCKET + 2] = 6, [PLACE_VEHICLE] = 7, [PLACE_SIDE] = 8,
+        [PLACE_BACKPACK] = 9,   [PLACE_CARGO] = 10,
+    };
+    const struct item *t = &p->item[slot];
+    unsigned on = t->host == NONE ? slot : t->host;
+
+    return (unsigned)(order[t->place] << 12 | on << 6) +
+           (t->host == NONE ? 1 : 2 + slot);
+}
+
+static unsigned next_card(const struct person *p, unsigned after)
+{
+    unsigned best = NO_SLOT, least = 0;
+
+    for (unsigned i = 0; i < p->items; i++) {
+        unsigned rank = p->item[i].place <= PLACE_SIDE ? rank_of(p, i) : 0;
+        if (rank > after && (best == NO_SLOT || rank < least)) {
+            best = i;
+            least = rank;
+        }
+    }
+    return best;
+}
+
+/* The row of what these effects do by themselves in a window, or -1. */
+static int auto_row(const struct look *s, const struct effects *fx,
+                    unsigned when, unsigned knight)
+{
+    int row = effect_for(s->b, fx, 1u << when);
+
+    return row >= 0 && s->b->effect[row].use == USE_AUTO &&
+                   holds(s, &s->b->effect[row], knight)
+               ? row
+               : -1;
+}
+
 void ry_step_auto(struct play *m, struct frame *f)
 {
     struct look s = {m->b, m->g};
     const struct person *p = &m->g->person[f->owner];
+    unsigned slot;
+    int row;
 
     if (f->b) {
         auto_foe(m, f);
         return;
     }
-    while (f->at <= p->items) {
-        unsigned at = f->at++;
-        const struct effects *fx =
-            at ? &m->b->gear[p->item[at - 1].design].effects
-               : &m->b->knight[p->knight].effects;
-        int row;
-        if (at &&
-            (p->item[at - 1].place > PLACE_SIDE || !(fx->when >> f->a & 1) ||
-             !ry_is_usable(&s, f->owner, at - 1)))
-            continue;
-        row = effect_for(m->b, fx, 1u << f->a);
-        if (row < 0 || m->b->effect[row].use != USE_AUTO ||
-            !holds(&s, &m->b->effect[row], f->owner))
-            continue;
-        if (at)
-            TELL(m, EVENT_USED, f->owner, p->item[at - 1].design, (int)at - 1);
-        else
+    if (!f->at) {
+        f->at = 1;
+        row = auto_row(&s, &m->b->knight[p->knight].effects, f->a, f->owner);
+        if (row >= 0) {
             TELL(m, EVENT_USES_ABILITY, f->owner, 0);
-        ry_push_list(m, m->b->effect[row].list, f->owner,
-                     at ? FROM_GEAR : FROM_ABILITY,
-                     at ? p->item[at - 1].design : 0, false);
+            ry_push_list(m, m->b->effect[row].list, f->owner, FROM_ABILITY, 0,
+                         false);
+        }
+        return;
+    }
+    while ((slot = next_card(p, f->list)) != NO_SLOT) {
+        unsigned design = p->item[slot].design;
+        f->list = (uint16_t)rank_of(p, slot);
+        if (!ry_is_usable(&s, f->owner, slot))
+            continue;
+        row = auto_row(&s, &m->b->gear[design].effects, f->a, f->owner);
+        if (row < 0)
+            continue;
+        TELL(m, EVENT_USED, f->owner, (int)design, (int)slot);
+        ry_push_list(m, m->b->effect[row].list, f->owner, FROM_GEAR, design,
+                     false);
         return;
     }
     ry_pop(m, 0);
