@@ -356,15 +356,25 @@ static void preset(struct play *loud, unsigned knight, bool ranged)
     struct look s = {m->b, m->g};
     const struct person *p = &m->g->person[knight];
     unsigned first = best_weapon(&s, knight, ranged, false, NO_SLOT);
+    unsigned second = NO_SLOT;
+    bool printed;
     uint8_t was[ITEMS];
 
     m->ev = NULL; /* only where a card ends up is told */
     for (unsigned i = 0; i < p->items; i++)
         was[i] = p->item[i].place;
 
-    take_weapon(m, knight, first, PLACE_HAND_L);
     if (first != NO_SLOT && m->b->gear[p->item[first].design].panel.hands == 1)
-        take_weapon(m, knight, best_weapon(&s, knight, !ranged, true, first),
+        second = best_weapon(&s, knight, !ranged, true, first);
+    /* printed weapons cannot change hands, so the others do */
+    printed = second != NO_SLOT && p->item[second].design >= FIRST_START;
+    take_weapon(m, knight, first,
+                printed && p->item[second].place == PLACE_HAND_L
+                    ? PLACE_HAND_R
+                    : PLACE_HAND_L);
+    if (second != NO_SLOT &&
+        (!printed || p->item[second].place != p->item[first].place))
+        take_weapon(m, knight, second,
                     p->item[first].place == PLACE_HAND_R ? PLACE_HAND_L
                                                          : PLACE_HAND_R);
     take_armour(m, knight);

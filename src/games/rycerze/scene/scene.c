@@ -7,6 +7,7 @@
 
 #include "../../../engine/scene_args.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define SET(word)                                                              \
@@ -558,6 +559,72 @@ SET(camp)
     return true;
 }
 
+/* ---- what can be seen -------------------------------------------------------- */
+
+static void add_word(char *out, size_t cap, const char *word)
+{
+    size_t at = strlen(out);
+
+    snprintf(out + at, cap - at, "%s%s", at ? " " : "", word);
+}
+
+/* gear SEAT PLACE: cards there, printed ones too; known SEAT VIEWER: stowed ones that
+   the viewer has seen. */
+static bool tell_cards(const struct box *box, const struct state *state,
+                       unsigned n, char *const *args, bool known, char *out,
+                       size_t cap)
+{
+    const struct rycerze *g = rycerze_in(state);
+    char error[128];
+    unsigned place = 0;
+    seat who, eye = WATCHER;
+
+    out[0] = 0;
+    if (n != 2 || !args_seat(1, args, g->players, &who, error, sizeof error))
+        return false;
+    if (known
+            ? strcmp(args[1], "?") != 0 &&
+                  !args_seat(1, args + 1, g->players, &eye, error, sizeof error)
+            : !args_name(box, NAMES_PLACE, args[1], &place, error,
+                         sizeof error))
+        return false;
+    for (unsigned i = 0; i < g->person[who].items; i++) {
+        const struct item *t = &g->person[who].item[i];
+        bool stowed = t->place == PLACE_BACKPACK || t->place == PLACE_CARGO;
+        if (known ? stowed && t->known >> eye & 1 : t->place == place)
+            add_word(out, cap, box->names[NAMES_GEAR].at[t->design].code);
+    }
+    return true;
+}
+
+static bool get_gear(const struct box *box, const struct state *state,
+                     unsigned n, char *const *args, char *out, size_t cap)
+{
+    return tell_cards(box, state, n, args, false, out, cap);
+}
+
+static bool get_known(const struct box *box, const struct state *state,
+                      unsigned n, char *const *args, char *out, size_t cap)
+{
+    return tell_cards(box, state, n, args, true, out, cap);
+}
+
+static bool get_discarded(const struct box *box, const struct state *state,
+                          unsigned n, char *const *args, char *out, size_t cap)
+{
+    const struct rycerze *g = rycerze_in(state);
+
+    (void)args;
+    out[0] = 0;
+    for (unsigned i = 0; i < GEAR_CARDS; i++)
+        for (unsigned k = 0; k < g->gear_pile[i]; k++)
+            add_word(out, cap, box->names[NAMES_GEAR].at[i].code);
+    for (unsigned i = 0; i < FOES; i++)
+        for (unsigned k = 0; k < g->foe_pile[i]; k++)
+            add_word(out, cap, box->names[NAMES_FOE].at[i].code);
+    return n == 0;
+}
+
 static const struct scene_word words[] = {
     {"knight", "SEAT KNIGHT", false, set_knight, NULL,
      "who plays whom; not given: k_mel, k_heat, k_kate, k_naomi. Comes before "
@@ -570,8 +637,13 @@ static const struct scene_word words[] = {
     {"rep", "SEAT NUMBER", false, set_rep, NULL, "not given: 0"},
     {"vehicle", "SEAT GEAR|none [damaged]", false, set_vehicle, NULL,
      "not given: a whole v_jeep"},
-    {"gear", "SEAT PLACE GEAR...", false, set_gear, NULL,
-     "further cards; stowed ones are known to their owner alone"},
+    {"gear", "SEAT PLACE GEAR...", true, set_gear, get_gear,
+     "further cards; stowed ones are known to their owner alone. To be seen: "
+     "what lies there, printed gear too"},
+    {"known", "SEAT SEAT|?", true, NULL, get_known,
+     "stowed cards of one that the other has seen"},
+    {"discarded", "", true, NULL, get_discarded,
+     "gear and wasteland cards that were discarded"},
     {"luck", "SEAT LUCK...", false, set_luck, NULL, "not given: none"},
     {"market", "FIELD GEAR", false, set_market, NULL, "not given: empty"},
     {"contract", "CONTRACT [SEAT]", false, set_contract, NULL,
