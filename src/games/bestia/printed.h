@@ -342,9 +342,12 @@ struct draft_def {
     uint8_t hunters, deal, hunter_pick, reserve;
 };
 
+enum { WITHIN = 8 };
+
 struct bestia_map {
-    uint64_t near[AREAS];   /* adjacent */
-    uint64_t nearby[AREAS]; /* and the area itself */
+    uint64_t near[AREAS];           /* adjacent */
+    uint64_t nearby[AREAS];         /* and the area itself */
+    uint64_t within[AREAS][WITHIN]; /* by steps */
     uint64_t region[REGIONS];
     uint64_t kind[HABITATS]; /* areas with that habitat printed; the start area
                                 counts as forest, swamp and cave (BE-16.1) */

@@ -19,21 +19,33 @@ static inline const struct deed *bestia_deed(const struct bestia_box *b,
     return &b->deed[b->card[card].list[who != BEAST]];
 }
 
+/* The areas within some steps of one. */
+static inline uint64_t bestia_within(const struct glance *s, unsigned area,
+                                     unsigned steps)
+{
+    return s->map->within[area][steps < WITHIN ? steps : WITHIN - 1];
+}
+
 /* What a character could do in each area. */
 struct plan {
     int16_t gain[AREAS];
 };
 
-/* What is seen of a position, each part when somebody asks for it: where the Beast may be, of 1000 by area, and how good
-   an area is for a character. */
+enum { BLOWS = 8 }; /* wounds of one attack that are told apart */
+
+/* What is seen of a position, each part when somebody asks for it: where the Beast may
+   be, of 1000 by area, and how good an area is for a character. */
 struct country {
     uint64_t set;           /* areas where the Beast may be: bestia_set */
-    uint64_t game;          /* areas with prey, once somebody asked */
+    uint64_t game[BLOWS];   /* areas with prey: bestia_prey */
+    uint64_t feared;        /* areas whose `fear` was asked for */
     uint64_t known[PEOPLE]; /* areas whose `likes` were asked for */
     unsigned possible;      /* areas */
     uint16_t share[AREAS];
-    int16_t prey[AREAS]; /* what the best attack of the Beast would bring */
+    int16_t prey[BLOWS][AREAS];
+    int16_t fear[AREAS]; /* what it costs the Beast to be seen there */
     int16_t likes[PEOPLE][AREAS];
+    uint8_t damage[PEOPLE];         /* 0: not asked for yet */
     struct plan follow[COLOURLESS]; /* by colour: bestia_follows */
     uint8_t followed;               /* bits of colours */
 };
@@ -43,8 +55,9 @@ uint64_t bestia_set(const struct glance *s, struct country *c);
 /* How good it is for a character to be in an area. */
 int bestia_likes(const struct glance *s, struct country *c, unsigned who,
                  unsigned area);
-/* What the best attack in each area would bring, with so many wounds. */
-void bestia_prey(const struct glance *s, unsigned wounds, int16_t prey[AREAS]);
+/* What the best attack of the Beast in each area would bring, with so many wounds. */
+const int16_t *bestia_prey(const struct glance *s, struct country *c,
+                           unsigned wounds);
 /* What a wound means to a piece, a Hunter, ... (enum target). */
 int bestia_aim_worth(const struct glance *s, unsigned aim, unsigned wounds);
 /* What a card could do in each area; the same of the best card of a colour that may
@@ -54,7 +67,7 @@ void bestia_plan(const struct glance *s, struct country *c, unsigned who,
 const struct plan *bestia_follows(const struct glance *s, struct country *c,
                                   unsigned who, unsigned colour);
 /* Wounds that one attack of a character deals. */
-unsigned bestia_damage(const struct glance *s, unsigned who);
+unsigned bestia_damage(const struct glance *s, struct country *c, unsigned who);
 
 /* What is told of a quiet position (traits.c). */
 enum trait_of_position {

@@ -70,6 +70,17 @@ static void find_beast(const struct glance *s, struct country *c)
 
 /* ---- what there is to hunt ---------------------------------------------------------- */
 
+static inline int piece_worth(const struct glance *s, const struct piece *p,
+                              unsigned wounds)
+{
+    const struct unit_def *u = &s->b->unit[p->kind];
+    unsigned left = u->health - p->wounds;
+
+    if (u->is_settler)
+        return left <= wounds ? 460 : 120 * (int)wounds / (int)left + 20;
+    return left <= wounds ? 60 + 55 * u->grudge : 20;
+}
+
 int bestia_aim_worth(const struct glance *s, unsigned aim, unsigned wounds)
 {
     const struct bestia *g = s->g;
@@ -85,30 +96,42 @@ int bestia_aim_worth(const struct glance *s, unsigned aim, unsigned wounds)
         unsigned left = bestia_health(s->b, g, who) - g->person[who].wounds;
         return left <= wounds ? 330 : 60 + 110 * (int)wounds / (int)left;
     }
-    const struct unit_def *u = &s->b->unit[g->piece[aim].kind];
-    unsigned left = u->health - g->piece[aim].wounds;
-    if (u->is_settler)
-        return left <= wounds ? 460 : 120 * (int)wounds / (int)left + 20;
-    return left <= wounds ? 60 + 55 * u->grudge : 20;
+    return piece_worth(s, &g->piece[aim], wounds);
 }
 
-void bestia_prey(const struct glance *s, unsigned wounds, int16_t prey[AREAS])
+/* Returns the areas that have some. */
+static uint64_t find_prey(const struct glance *s, unsigned wounds,
+                          int16_t prey[AREAS])
 {
     const struct bestia *g = s->g;
+    uint64_t all = 0;
 
     memset(prey, 0, AREAS * sizeof *prey);
     for (unsigned p = 0; p < g->pieces; p++)
         if (g->piece[p].area != NONE) {
             int16_t *at = &prey[g->piece[p].area];
-            int worth = bestia_aim_worth(s, p, wounds);
+            int worth = piece_worth(s, &g->piece[p], wounds);
             *at = (int16_t)(worth > *at ? worth : *at);
+            all |= area_bit(g->piece[p].area);
         }
     for (unsigned h = 1; h < g->people; h++)
         if (is_about(g, h)) {
             int16_t *at = &prey[g->person[h].area];
             int worth = bestia_aim_worth(s, AIM_HUNTER + h, wounds) - 80;
             *at = (int16_t)(worth > *at ? worth : *at);
+            all |= *at ? area_bit(g->person[h].area) : 0;
         }
+    return all;
+}
+
+const int16_t *bestia_prey(const struct glance *s, struct country *c,
+                           unsigned wounds)
+{
+    unsigned row = wounds < BLOWS ? wounds : BLOWS - 1;
+
+    if (!c->game[row])
+        c->game[row] = find_prey(s, wounds, c->prey[row]);
+    return c->prey[row];
 }
 
 /* ---- how good a place is ------------------------------------------------------------ */
@@ -138,11 +161,14 @@ static int beast_likes(const struct glance *s, struct country *c, unsigned area)
     static const int hope[] = {60, 40, 26, 16, 9, 4, 0};
     const struct bestia *g = s->g;
     const uint8_t *distance = s->map->distance[area];
+    unsigned wounds = bestia_damage(s, c, BEAST);
+    const int16_t *prey_at = bestia_prey(s, c, wounds);
+    uint64_t set = c->game[wounds < BLOWS ? wounds : BLOWS - 1];
     int best = 0, sum;
 
-    for (uint64_t set = c->game; set; set &= set - 1) {
+    for (set &= s->map->within[area][FAR - 1]; set; set &= set - 1) {
         unsigned a = (unsigned)__builtin_ctzll(set);
-        int prey = c->prey[a] * hope[distance[a] < FAR ? distance[a] : FAR];
+        int prey = prey_at[a] * hope[distance[a] < FAR ? distance[a] : FAR];
         best = prey > best ? prey : best;
     }
     sum = best / 100;
@@ -154,22 +180,12 @@ static int beast_likes(const struct glance *s, struct country *c, unsigned area)
     return sum - c->share[area] / 8;
 }
 
-static void find_prey(const struct glance *s, struct country *c)
-{
-    bestia_prey(s, bestia_damage(s, BEAST), c->prey);
-    c->game = 0;
-    for (unsigned a = 0; a < s->map->areas; a++)
-        c->game |= c->prey[a] ? area_bit(a) : 0;
-}
-
 int bestia_likes(const struct glance *s, struct country *c, unsigned who,
                  unsigned area)
 {
     int16_t *at = &c->likes[who][area];
 
     if (!(c->known[who] >> area & 1)) {
-        if (who == BEAST && !c->game)
-            find_prey(s, c);
         bestia_set(s, c);
         *at = (int16_t)(who == BEAST ? beast_likes(s, c, area)
                                      : hunter_likes(s, c, who, area));
@@ -188,7 +204,9 @@ uint64_t bestia_set(const struct glance *s, struct country *c)
 void bestia_country(struct country *out)
 {
     memset(out->known, 0, sizeof out->known);
+    memset(out->game, 0, sizeof out->game);
+    memset(out->damage, 0, sizeof out->damage);
     out->set = 0;
-    out->game = 0;
+    out->feared = 0;
     out->followed = 0;
 }

@@ -14,18 +14,20 @@ enum {
     FOLLOWS = 75, /* a second card: percent of its worth */
 };
 
-unsigned bestia_damage(const struct glance *s, unsigned who)
+unsigned bestia_damage(const struct glance *s, struct country *c, unsigned who)
 {
-    unsigned more = bestia_mod(s->b, s->g, who, MOD_ATTACK_DAMAGE);
-
-    return more > s->b->damage ? more : s->b->damage;
+    if (!c->damage[who]) {
+        unsigned more = bestia_mod(s->b, s->g, who, MOD_ATTACK_DAMAGE);
+        c->damage[who] = (uint8_t)(more > s->b->damage ? more : s->b->damage);
+    }
+    return c->damage[who];
 }
 
 /* ---- the Beast ---------------------------------------------------------------------- */
 
 /* A Beast that attacks is seen (BE-8.3): the nearer the Hunters who can still act, the
    dearer, and the more so the less health it has. */
-static int exposure(const struct glance *s, unsigned area)
+static int exposed(const struct glance *s, unsigned area)
 {
     static const int cost[] = {130, 110, 70, 30};
     const struct bestia *g = s->g;
@@ -42,13 +44,21 @@ static int exposure(const struct glance *s, unsigned area)
     return health < 3 ? sum * 3 / 2 : sum;
 }
 
-static void beast_plan(const struct glance *s, const struct deed *d,
-                       struct plan *out)
+static int exposure(const struct glance *s, struct country *c, unsigned area)
 {
-    unsigned wounds = bestia_damage(s, BEAST) + d->bonus;
-    int16_t prey[AREAS];
+    if (!(c->feared >> area & 1)) {
+        c->feared |= area_bit(area);
+        c->fear[area] = (int16_t)exposed(s, area);
+    }
+    return c->fear[area];
+}
 
-    bestia_prey(s, wounds, prey);
+static void beast_plan(const struct glance *s, struct country *c,
+                       const struct deed *d, struct plan *out)
+{
+    unsigned wounds = bestia_damage(s, c, BEAST) + d->bonus;
+    const int16_t *prey = bestia_prey(s, c, wounds);
+
     for (unsigned a = 0; a < s->map->areas; a++) {
         int best = prey[a], risk;
         for (uint64_t near = d->reach ? s->map->near[a] : 0; near;
@@ -58,7 +68,7 @@ static void beast_plan(const struct glance *s, const struct deed *d,
         }
         if (best && d->hits > 1)
             best += best / 4;
-        risk = best ? exposure(s, a) : 0;
+        risk = best ? exposure(s, c, a) : 0;
         if (d->steps > d->run)
             risk -= risk * ESCAPE / 100;
         out->gain[a] = (int16_t)(best > risk ? best - risk : 0);
@@ -84,7 +94,7 @@ static void hunter_plan(const struct glance *s, struct country *c, unsigned who,
                         const struct deed *d, struct plan *out)
 {
     const struct bestia *g = s->g;
-    int wounds = (int)(bestia_damage(s, who) + d->bonus);
+    int wounds = (int)(bestia_damage(s, c, who) + d->bonus);
     int health = (int)bestia_health(s->b, g, BEAST) - g->person[BEAST].wounds;
     int strike = WOUND * (wounds < health ? wounds : health) +
                  (wounds >= health ? 2 * WOUND : 0);
@@ -117,7 +127,7 @@ void bestia_plan(const struct glance *s, struct country *c, unsigned who,
                  const struct deed *d, struct plan *out)
 {
     if (who == BEAST)
-        beast_plan(s, d, out);
+        beast_plan(s, c, d, out);
     else
         hunter_plan(s, c, who, d, out);
 }

@@ -38,11 +38,9 @@ static int best_around(const struct glance *s, struct country *c, unsigned who,
         plan = bestia_follows(s, c, who, colour == RED ? BLUE : RED);
     }
     here = bestia_likes(s, c, who, from);
-    for (unsigned a = 0; a < s->map->areas; a++) {
-        int sum;
-        if (s->map->distance[from][a] > steps)
-            continue;
-        sum = plan->gain[a] + (bestia_likes(s, c, who, a) - here) / 2;
+    for (uint64_t set = bestia_within(s, from, steps); set; set &= set - 1) {
+        unsigned a = (unsigned)__builtin_ctzll(set);
+        int sum = plan->gain[a] + (bestia_likes(s, c, who, a) - here) / 2;
         best = sum > best ? sum : best;
     }
     if (!strikes && steps && plan->gain[from] > best)
@@ -122,10 +120,9 @@ static int best_within(const struct glance *s, struct country *c, unsigned who,
 {
     int best = INT16_MIN;
 
-    for (unsigned a = 0; a < s->map->areas; a++) {
+    for (uint64_t set = bestia_within(s, area, steps); set; set &= set - 1) {
+        unsigned a = (unsigned)__builtin_ctzll(set);
         unsigned far = s->map->distance[area][a];
-        if (far > steps)
-            continue;
         int sum = plan->gain[a] + bestia_likes(s, c, who, a) - 4 * (int)far;
         best = sum > best ? sum : best;
     }
@@ -191,12 +188,9 @@ static uint64_t trap_areas(const struct glance *s, unsigned habitat)
 }
 
 /* For a summon. */
-static int prey_at(const struct glance *s, unsigned area)
+static int prey_at(const struct glance *s, struct country *c, unsigned area)
 {
-    int16_t prey[AREAS];
-
-    bestia_prey(s, s->b->damage, prey);
-    return prey[area];
+    return bestia_prey(s, c, s->b->damage)[area];
 }
 
 static int map_worth(const struct glance *s, struct country *c,
@@ -215,9 +209,9 @@ static int map_worth(const struct glance *s, struct country *c,
     case VERB_SEARCH:
         return bestia_set(s, c) ? 20 + c->share[area] : 20;
     case VERB_SUMMON:
-        return EVEN + prey_at(s, area) / 3;
+        return EVEN + prey_at(s, c, area) / 3;
     case VERB_RESUMMON:
-        return EVEN / 2 + prey_at(s, area_of(s, a->arg[1])) / 3;
+        return EVEN / 2 + prey_at(s, c, area_of(s, a->arg[1])) / 3;
     default:
         return EVEN;
     }
@@ -238,9 +232,10 @@ static unsigned piece_at(const struct glance *s, const struct action *a)
     return NONE;
 }
 
-static int attack_worth(const struct glance *s, const struct action *a)
+static int attack_worth(const struct glance *s, struct country *c,
+                        const struct action *a)
 {
-    unsigned wounds = bestia_damage(s, s->g->asked), power, aim;
+    unsigned wounds = bestia_damage(s, c, s->g->asked), power, aim;
 
     switch (a->verb) {
     case VERB_ATTACK_UNIT:
@@ -299,21 +294,22 @@ static int order_worth(const struct glance *s, struct country *c, unsigned op)
         return op == OP_MOVE ? EVEN : 2 * EVEN; /* gains first */
     bestia_plan(s, c, who, d, &own);
     here = own.gain[from];
-    for (unsigned a = 0; a < s->map->areas; a++)
-        if (s->map->distance[from][a] <= d->steps && own.gain[a] > best)
-            best = own.gain[a];
+    for (uint64_t set = bestia_within(s, from, d->steps); set; set &= set - 1)
+        if (own.gain[__builtin_ctzll(set)] > best)
+            best = own.gain[__builtin_ctzll(set)];
     if (op == OP_MOVE)
         return EVEN + (best > here ? best - here : 0);
     return EVEN + (here > 0 && here >= best * 3 / 4 ? 2 * here : -40);
 }
 
-static int summon_worth(const struct glance *s, const struct action *a)
+static int summon_worth(const struct glance *s, struct country *c,
+                        const struct action *a)
 {
     const struct bestia *g = s->g;
     int best = 0;
 
     if (a->verb == VERB_ACT_WITH)
-        return EVEN + prey_at(s, area_of(s, a->arg[0])) / 2;
+        return EVEN + prey_at(s, c, area_of(s, a->arg[0])) / 2;
     if (a->verb == VERB_SUMMON_ATTACK)
         return 200;
     if (a->verb == VERB_SUMMON_ABILITY)
@@ -322,7 +318,7 @@ static int summon_worth(const struct glance *s, const struct action *a)
         return 50;
     for (unsigned i = 0; i < SUMMONS; i++)
         if (g->summon[i] != NONE) {
-            int prey = prey_at(s, g->summon[i]);
+            int prey = prey_at(s, c, g->summon[i]);
             best = prey > best ? prey : best;
         }
     return EVEN + best / 2;
@@ -375,7 +371,7 @@ static int worth_of(const struct glance *s, struct country *c,
     case VERB_SUMMON_ATTACK:
     case VERB_SUMMON_ABILITY:
     case VERB_SUMMON_MOVE:
-        return summon_worth(s, a);
+        return summon_worth(s, c, a);
     case VERB_PASS:
         return pass_worth(s);
     case VERB_END:
@@ -416,7 +412,7 @@ static int worth_of(const struct glance *s, struct country *c,
     case VERB_ATTACK_SUMMON:
     case VERB_ATTACK_TOWER:
     case VERB_ATTACK_BEAST:
-        return attack_worth(s, a);
+        return attack_worth(s, c, a);
     case VERB_GIVE_UP:
         return 0;
     default:

@@ -105,10 +105,10 @@ static void hunter_places(const struct glance *s, struct country *c, int *t)
 }
 
 /* The settlers that are nearest to being dead. */
-static void prey_traits(const struct glance *s, int *t)
+static void prey_traits(const struct glance *s, struct country *c, int *t)
 {
     const struct bestia *g = s->g;
-    unsigned pos = bestia_pos(g), damage = bestia_damage(s, BEAST);
+    unsigned pos = bestia_pos(g), damage = bestia_damage(s, c, BEAST);
     int best = 0, animal = 0;
 
     for (unsigned p = 0; p < g->pieces; p++) {
@@ -232,7 +232,7 @@ void bestia_traits(const struct glance *s, struct country *c, int t[TRAITS])
     if (g->phase == PHASE_SETUP)
         return;
     hunter_places(s, c, t);
-    prey_traits(s, t);
+    prey_traits(s, c, t);
     trap_traits(s, c, t);
     t[TRAIT_HIDDEN] = is_hidden(g);
     bestia_set(s, c);

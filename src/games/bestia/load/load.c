@@ -297,6 +297,10 @@ static void fill_map(struct loading *l, unsigned side)
         for (unsigned h = FOREST; h <= CAVE && to->habitat[i] == START; h++)
             to->kind[h] |= bit;
     }
+    for (unsigned i = 0; i < from->places; i++)
+        for (unsigned a = 0; a < from->places; a++)
+            for (unsigned n = to->distance[i][a]; n < WITHIN; n++)
+                to->within[i][n] |= area_bit(a);
     fill_pieces(l, to);
 }
 
