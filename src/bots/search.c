@@ -16,7 +16,9 @@ struct worker {
     const struct worlds *worlds;
     struct quest quest;
     struct rng rng;
-    uint64_t simulations; /* to do; 0: until the deadline */
+    uint64_t simulations;       /* to do; 0: until the deadline */
+    const struct action *legal; /* if it may stop when the choice is sure, n */
+    unsigned n;
     uint64_t done;
     struct timespec deadline;
     atomic_bool *stop;
@@ -31,10 +33,31 @@ static bool is_past(const struct timespec *deadline)
            (now.tv_sec == deadline->tv_sec && now.tv_nsec >= deadline->tv_nsec);
 }
 
+/* Whether what is still to do cannot change which answer is visited most. */
+static bool is_sure(const struct worker *w, uint64_t done)
+{
+    uint32_t first = 0, second = 0;
+
+    for (unsigned i = 0; i < w->n; i++) {
+        uint32_t visits;
+        double value;
+        tree_root(w->tree, &w->legal[i], &visits, &value);
+        if (visits > first) {
+            second = first;
+            first = visits;
+        } else if (visits > second) {
+            second = visits;
+        }
+    }
+    return first - second > w->simulations - done;
+}
+
 static bool goes_on(const struct worker *w, uint64_t done)
 {
     if (w->stop && atomic_load(w->stop))
         return done == 0;
+    if (w->simulations && w->n && done % 64 == 63 && is_sure(w, done))
+        return false;
     if (w->simulations)
         return done < w->simulations;
     return done % 16 || !done || !is_past(&w->deadline);
@@ -153,6 +176,10 @@ struct action choose_search(struct bot *b, const struct worlds *w,
             .deadline = deadline,
             .stop = stop,
         };
+        if (threads == 1 && !thought) { /* nobody wants to know how sure */
+            worker[i].legal = legal;
+            worker[i].n = n;
+        }
         rng_seed(&worker[i].rng, rng_next(&b->rng), i);
         if (b->spec.simulations && !worker[i].simulations)
             worker[i].simulations = 1;

@@ -118,6 +118,37 @@ static void the_tree_holds_what_was_tried(void **state)
     bot_free(bot);
 }
 
+/* Who only wants an answer gets it as soon as nothing can change it any more. */
+static void what_is_sure_is_not_searched_on(void **state)
+{
+    unsigned shorter = 0;
+
+    (void)state;
+    for (unsigned b = 0; b < BOXES; b++)
+        for (uint64_t seed = 1; seed <= 20; seed++) {
+            struct nim g = {.seats = 2, .heap = (uint8_t)(5 + seed % 6)};
+            struct thinker t = {.box = boxes[b], .state = &g, .seats = 2};
+            struct bot *bot = thinker_bot("search:1000", seed);
+            struct action told = thinker_once(&t, "search:1000", seed), sure;
+            uint32_t sum = 0;
+
+            assert_int_equal(t.thought.simulations, 1000);
+            t.mute = true;
+            sure = thinker_ask(&t, bot, NULL);
+            assert_memory_equal(&sure, &told, sizeof sure);
+            for (unsigned i = 0; i < t.thought.n; i++) {
+                uint32_t visits;
+                double value;
+                tree_root(bot->tree[0], &t.thought.best[i].action, &visits,
+                          &value);
+                sum += visits;
+            }
+            shorter += sum < 1000;
+            bot_free(bot);
+        }
+    assert_in_range(shorter, 20, 40);
+}
+
 /* After an answer the part below it is kept: the next search starts with it. */
 static void the_tree_is_kept_and_dropped(void **state)
 {
@@ -366,6 +397,7 @@ int main(void)
         cmocka_unit_test(search_plays_with_those_who_play),
         cmocka_unit_test(the_same_seed_gives_the_same_thought),
         cmocka_unit_test(the_tree_holds_what_was_tried),
+        cmocka_unit_test(what_is_sure_is_not_searched_on),
         cmocka_unit_test(the_tree_is_kept_and_dropped),
         cmocka_unit_test(only_new_answers_are_rated),
         cmocka_unit_test(shares_are_those_of_the_world),

@@ -39,7 +39,7 @@ struct action thinker_ask(struct thinker *t, struct bot *bot, atomic_bool *stop)
     unsigned n =
         t->box->game->legal(t->box, t->state, t->who, legal, LEGAL_MAX);
 
-    return bot_choose(bot, &w, legal, n, &t->thought, stop);
+    return bot_choose(bot, &w, legal, n, t->mute ? NULL : &t->thought, stop);
 }
 
 struct action thinker_once(struct thinker *t, const char *name, uint64_t seed)

@@ -12,6 +12,7 @@ struct thinker {
     const void *state; /* the true one */
     seat who;
     unsigned seats;
+    bool mute;              /* nobody asks what it found out */
     struct thought thought; /* what it found out while choosing */
 };
 
