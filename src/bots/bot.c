@@ -169,8 +169,12 @@ void bot_saw(struct bot *b, seat self, const struct action *a, unsigned lane,
 {
     bool own = a->seat == self;
 
-    if (a->seat >= SEATS || (!own && lane) || b->policy & seat_bit(a->seat))
+    if (a->seat >= SEATS || (!own && lane))
         return; /* chance is not part of the tree; lanes do not touch */
+    if (b->policy & seat_bit(a->seat)) { /* the tree is about all they may do */
+        bot_forget(b);
+        return;
+    }
     for (unsigned i = 0; i < BOT_THREADS; i++)
         if (b->tree[i])
             tree_follow(b->tree[i], own || !secret ? a : NULL);

@@ -76,14 +76,15 @@ static void a_side_is_searched_together(void **state)
 
     (void)state;
     assert_int_equal(t.thought.best[0].value, 1000);
-    /* answers of the own side are in the tree, those of the others are not */
+    /* answers of the own side are in the tree, those of the others are not: what is
+       below stands for all that they might have done */
     bot_saw(bot, 1, &a, 0, false);
     uint32_t size = tree_size(bot->tree[0]);
     assert_true(size > 0);
-    bot_saw(bot, 1, &(struct action){.verb = HIDE_VERB_HIDE}, 0, true);
-    assert_int_equal(tree_size(bot->tree[0]), size);
     bot_saw(bot, 1, &second, 0, false);
-    assert_true(tree_size(bot->tree[0]) < size);
+    assert_in_range(tree_size(bot->tree[0]), 1, size - 1);
+    bot_saw(bot, 1, &(struct action){.verb = HIDE_VERB_HIDE}, 0, false);
+    assert_int_equal(tree_size(bot->tree[0]), 0);
     bot_free(bot);
 }
 
