@@ -196,6 +196,43 @@ static void what_cannot_be_read_is_refused(void **state)
     host_stop(&h);
 }
 
+/* What libmicrohttpd answers by itself, before anybody is asked. */
+static void errors_of_the_library_carry_our_headers(void **state)
+{
+    static const struct {
+        const char *before;
+        int letters; /* so many more */
+        const char *after;
+        int status;
+    } bad[] = {
+        {"GET /", 9000, " HTTP/1.1\r\nHost: x\r\n\r\n", 414},
+        {"GET /a HTTP/1.1\r\nHost: x\r\nX: ", 9000, "\r\n\r\n", 431},
+        {"GET /a HTTP/1.1\r\nX: ", 1, "\r\n\r\n", 400},
+        {"POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: ", 1, "\r\n\r\n", 400},
+        {"POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", 1,
+         "\r\n", 400},
+    };
+    struct host h = {0};
+    char request[10000];
+
+    (void)state;
+    host_start(&h);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        int fd = dial(&h);
+        char *end = stpcpy(request, bad[i].before);
+        memset(end, 'z', (size_t)bad[i].letters);
+        strcpy(end + bad[i].letters, bad[i].after);
+        ask(fd, request, reply);
+        if (status_of(reply) != bad[i].status)
+            fail_msg("%s: %s", bad[i].before, reply);
+        assert_non_null(strstr(reply, "Content-Security-Policy: default-src"));
+        assert_non_null(strstr(reply, "X-Content-Type-Options: nosniff\r\n"));
+        assert_non_null(strstr(reply, "Referrer-Policy: no-referrer\r\n"));
+        close(fd);
+    }
+    host_stop(&h);
+}
+
 /* ---- limits ---- */
 
 static void a_slow_sender_is_cut_off(void **state)
@@ -575,6 +612,7 @@ int main(void)
         cmocka_unit_test(an_answer_may_come_late),
         cmocka_unit_test(large_headers_and_bodies),
         cmocka_unit_test(what_cannot_be_read_is_refused),
+        cmocka_unit_test(errors_of_the_library_carry_our_headers),
         cmocka_unit_test(a_slow_sender_is_cut_off),
         cmocka_unit_test(who_asks_too_fast_must_wait),
         cmocka_unit_test(an_address_has_its_share),

@@ -7,6 +7,7 @@
  *   listen.c   listening sockets
  *   http.c     connections and requests, by libmicrohttpd
  *   request.c  what a request says, and its answer
+ *   response.c what every response carries, the library's own too
  *   origin.c   may a page speak to this server?
  *   upgrade.c  may this request become a WebSocket?
  *   socket.c   WebSockets, by wslay

@@ -13,22 +13,6 @@
 #include <string.h>
 #include <strings.h>
 
-/* Every response carries these. */
-static const char *const headers[][2] = {
-    {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-     "style-src 'self'; img-src 'self' data: blob:; "
-     "font-src 'self'; media-src 'self'; connect-src 'self'; "
-     "manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-     "frame-ancestors 'none'"},
-    {"X-Content-Type-Options", "nosniff"},
-    {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Opener-Policy", "same-origin"},
-    {"Permissions-Policy",
-     "camera=(), display-capture=(), geolocation=(), microphone=(), "
-     "payment=(), usb=()"},
-};
-
 /* NAME=VALUE of a query, decoded; lives as long as its request. */
 struct decoded {
     struct decoded *next;
@@ -215,8 +199,6 @@ static struct MHD_Response *response_new(const struct reply *reply,
         reply->constant ? MHD_RESPMEM_PERSISTENT : MHD_RESPMEM_MUST_COPY);
 
     assert(response);
-    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
-        add(response, headers[i][0], headers[i][1]);
     add(response, "Cache-Control", reply->cache ? reply->cache : "no-store");
     add(response, "ETag", reply->etag);
     if (has_body) {
