@@ -8,6 +8,7 @@
 #include "../../src/server/net/net.h"
 
 #include <arpa/inet.h>
+#include <limits.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
@@ -93,6 +94,12 @@ static void host_asked(void *context, struct request *r)
                                      .encoding = "gzip",
                                      .etag = "\"t1\"",
                                      .cache = "max-age=60"});
+    } else if (strcmp(path, "/half") == 0) {
+        struct net_figures figures;
+        char text[16];
+        net_figures(h->net, &figures);
+        snprintf(text, sizeof text, "%u", figures.half_way);
+        reply_text(r, 200, text);
     } else {
         host_echo(r);
     }
@@ -298,7 +305,7 @@ static UNUSED bool is_ended(int fd, int ms)
 /* ---- WebSocket ---- */
 
 #define OPENING                                                                \
-    "GET /ws HTTP/1.1\r\nHost: pionek.local\r\nUpgrade: websocket\r\n"          \
+    "GET /ws HTTP/1.1\r\nHost: pionek.local\r\nUpgrade: websocket\r\n"         \
     "Connection: keep-alive, Upgrade\r\nSec-WebSocket-Version: 13\r\n"         \
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
 #define SPEAKING "Sec-WebSocket-Protocol: chat, pionek.v1\r\n"

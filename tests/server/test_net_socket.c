@@ -152,6 +152,68 @@ static void a_message_may_come_in_pieces(void **state)
     host_stop(&h);
 }
 
+/* So many sockets have something half-way, sooner or later. */
+static void expect_half_way(const struct host *h, const char *wanted)
+{
+    int fd = dial(h);
+
+    for (int i = 0; i < 500; i++) {
+        ask(fd, "GET /half HTTP/1.1\r\nHost: x\r\n\r\n", reply);
+        if (strcmp(body_of(reply), wanted) == 0)
+            break;
+        usleep(10000);
+    }
+    assert_string_equal(body_of(reply), wanted);
+    close(fd);
+}
+
+/* Memory for frames is borrowed for as long as something is half-way. */
+static void who_is_silent_costs_little(void **state)
+{
+    struct host h = {.limits = {.rate = UINT_MAX}};
+    char data[REPLY];
+    size_t n;
+
+    (void)state;
+    host_start(&h);
+    int fd = dial_ws(&h), other = dial_ws(&h);
+    expect_half_way(&h, "0");
+    tell(fd, "\x81", 1); /* half a header */
+    expect_half_way(&h, "1");
+    tell(other, "\x81\x83    A", 7); /* a part of what a frame says */
+    expect_half_way(&h, "2");
+    tell(fd, "\x81    !", 6);
+    expect_text(fd, "\1");
+    expect_half_way(&h, "1");
+    tell(other, "BC", 2);
+    expect_text(other, "abc");
+    expect_half_way(&h, "0");
+    say_frame(fd, TEXT, "in ", 3); /* a message in pieces, a ping between */
+    expect_half_way(&h, "1");
+    say_frame(fd, FIN | PING, "p", 1);
+    assert_int_equal(hear_frame(fd, data, &n), FIN | PONG);
+    expect_half_way(&h, "1");
+    say_frame(fd, FIN, "two", 3);
+    expect_text(fd, "in two");
+    expect_half_way(&h, "0");
+    say_frame(fd, FIN | PING, "", 0);
+    assert_int_equal(hear_frame(fd, data, &n), FIN | PONG);
+    expect_half_way(&h, "0");
+    for (int i = 0; i < 70; i++) { /* several in one turn, of all lengths */
+        memset(data, 'x', (size_t)i * 4);
+        say_frame(fd, FIN | TEXT, data, (size_t)i * 4);
+    }
+    for (int i = 0; i < 70; i++)
+        assert_int_equal(hear_frame(fd, data, &n), FIN | TEXT);
+    expect_half_way(&h, "0");
+    say(fd, "close"); /* a goodbye is half-way until both have said it */
+    assert_int_equal(hear_close(fd), 4001);
+    expect_half_way(&h, "1");
+    close(fd);
+    close(other);
+    assert_int_equal(host_stop(&h).half_way, 0);
+}
+
 static void large_messages_up_to_the_limit(void **state)
 {
     struct host h = {0};
@@ -447,6 +509,7 @@ int main(void)
         cmocka_unit_test(a_goodbye_may_come_with_the_opening),
         cmocka_unit_test(not_everybody_may_open),
         cmocka_unit_test(a_message_may_come_in_pieces),
+        cmocka_unit_test(who_is_silent_costs_little),
         cmocka_unit_test(large_messages_up_to_the_limit),
         cmocka_unit_test(mistakes_end_it),
         cmocka_unit_test(goodbyes_are_answered),

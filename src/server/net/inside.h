@@ -10,7 +10,8 @@
  *   response.c what every response carries, the library's own too
  *   origin.c   may a page speak to this server?
  *   upgrade.c  may this request become a WebSocket?
- *   socket.c   WebSockets, by wslay
+ *   socket.c   WebSockets: their bytes, from birth to end
+ *   frames.c   what frames they are, by wslay
  */
 #ifndef NET_INSIDE_H
 #define NET_INSIDE_H
@@ -146,12 +147,37 @@ bool host_is_fine(const struct request *r);
 bool upgrade_wanted(const struct request *r);
 void upgrade_answer(struct request *r);
 
+/* ---- frames.c ---- */
+
+/* What is known of frames on their way in. */
+struct frames {
+    wslay_event_context_ptr event;
+    struct socket *of;   /* that has them now */
+    size_t open;         /* bytes that came of frames that are not complete */
+    size_t frame;        /* bytes of the one that has begun, with its header */
+    bool is_piece;       /* of a message: more frames belong to it */
+    struct frames *next; /* of those that nobody has */
+};
+
+bool frames_start(struct net *n);
+struct frames *frames_borrow(struct socket *s);
+/* Gives them back, if nothing is half-way. */
+void frames_rest(struct socket *s);
+/* Whatever is half-way: the socket ends. */
+void frames_drop(struct socket *s);
+void frames_began(struct frames *f,
+                  const struct wslay_event_on_frame_recv_start_arg *frame);
+void frames_ended(struct frames *f);
+/* One whole frame to what the socket sends (socket_put). */
+void frames_send(struct socket *s, uint8_t opcode, const char *bytes, size_t n);
+void frames_done(struct net *n);
+
 /* ---- socket.c ---- */
 
 struct socket {
     struct net *net;
     int fd;
-    wslay_event_context_ptr frames;
+    struct frames *frames; /* NULL while nothing is half-way */
     void *data;
     struct address *address;
     struct bucket bucket;
@@ -178,6 +204,9 @@ struct socket {
 void socket_open(struct net *n, int fd, struct line *line, const char *extra,
                  size_t size);
 void socket_ready(struct socket *s, uint32_t events);
+/* Bytes of a frame, to be written at the end of the turn. */
+void socket_put(struct socket *s, const uint8_t *bytes, size_t n);
+extern const struct wslay_event_callbacks socket_callbacks;
 /* End of a turn: sends what was queued, frees what is dead. */
 void sockets_settle(struct net *n);
 void sockets_close_all(struct net *n, unsigned code);
@@ -207,6 +236,10 @@ struct net {
     struct line *waiting, *waiting_last;
     struct request *requests;
     struct socket *sockets, *dirty, *dead;
+    struct frames *frames; /* that nobody needs just now */
+    unsigned spare_frames;
+    wslay_frame_context_ptr sender; /* of all: it writes whole frames */
+    struct socket *sends_to;
     struct handback *handbacks;
     struct address *addresses;
     struct address *claimed; /* by the connection that is being accepted */

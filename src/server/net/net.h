@@ -143,6 +143,7 @@ struct net_figures {
     uint64_t requests, frames_in, frames_out, bytes_in, bytes_out;
     uint64_t refused_rate, refused_address, refused_origin, dropped_slow;
     unsigned connections, sockets;
+    unsigned half_way; /* sockets with a frame on its way in, or a goodbye */
 };
 void net_figures(const struct net *n, struct net_figures *out);
 

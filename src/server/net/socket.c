@@ -1,6 +1,6 @@
 /*
- * socket.c: WebSockets. wslay reads and makes frames; this file moves the
- * bytes. What is to be sent is gathered in one buffer and written at the end
+ * socket.c: WebSockets. wslay reads and makes frames (frames.c); this file moves
+ * the bytes. What is to be sent is gathered in one buffer and written at the end
  * of a turn; nothing is freed before that, so a socket may be closed at any
  * time, by anybody.
  */
@@ -43,19 +43,26 @@ static void mark_dirty(struct socket *s)
 
 /* ---- writing ---- */
 
-static ssize_t on_send(wslay_event_context_ptr frames, const uint8_t *bytes,
-                       size_t n, int flags, void *context)
+void socket_put(struct socket *s, const uint8_t *bytes, size_t n)
 {
-    struct socket *s = context;
-
-    (void)frames;
-    (void)flags;
     if (s->out_n + n > s->out_cap) {
         s->out_cap = (s->out_n + n) * 2;
         s->out = memory_resize(s->out, s->out_cap);
     }
-    memcpy(s->out + s->out_n, bytes, n);
+    if (n)
+        memcpy(s->out + s->out_n, bytes, n);
     s->out_n += n;
+}
+
+/* What wslay says by itself: answers to pings, goodbyes. */
+static ssize_t on_send(wslay_event_context_ptr event, const uint8_t *bytes,
+                       size_t n, int flags, void *context)
+{
+    const struct frames *f = context;
+
+    (void)event;
+    (void)flags;
+    socket_put(f->of, bytes, n);
     return (ssize_t)n;
 }
 
@@ -105,11 +112,13 @@ static void write_out(struct socket *s)
    its own; until then it listens, or the client might lose what was sent. */
 static void after_goodbye(struct socket *s)
 {
-    if (s->out || !wslay_event_get_close_sent(s->frames))
+    const struct frames *f = s->frames;
+
+    if (s->out || !f || !wslay_event_get_close_sent(f->event))
         return;
-    if (wslay_event_get_close_received(s->frames)) {
+    if (wslay_event_get_close_received(f->event)) {
         die(s);
-    } else if (!wslay_event_want_read(s->frames) && !s->is_shut) {
+    } else if (!wslay_event_want_read(f->event) && !s->is_shut) {
         s->is_shut = true;
         shutdown(s->fd, SHUT_WR);
     }
@@ -119,7 +128,8 @@ static void flush(struct socket *s)
 {
     if (s->is_dead)
         return;
-    if (wslay_event_want_write(s->frames) && wslay_event_send(s->frames) != 0)
+    if (s->frames && wslay_event_want_write(s->frames->event) &&
+        wslay_event_send(s->frames->event) != 0)
         die(s);
     else
         write_out(s);
@@ -134,6 +144,7 @@ static void flush_all(struct net *n)
         n->dirty = s->dirty_next;
         s->is_dirty = false;
         flush(s);
+        frames_rest(s); /* here, where nothing is being read */
     }
 }
 
@@ -156,8 +167,7 @@ static void tick(void *context)
         die(s);
         return;
     }
-    wslay_event_queue_msg(s->frames,
-                          &(struct wslay_event_msg){.opcode = WSLAY_PING});
+    frames_send(s, WSLAY_PING, "", 0);
     mark_dirty(s);
     s->timer = net_after(s->net, ping_ms, tick, s);
 }
@@ -199,10 +209,11 @@ static bool is_deaf_now(struct socket *s)
     return true;
 }
 
-static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *bytes,
+static ssize_t on_recv(wslay_event_context_ptr event, uint8_t *bytes,
                        size_t cap, int flags, void *context)
 {
-    struct socket *s = context;
+    struct frames *f = context;
+    struct socket *s = f->of;
     ssize_t n = -1;
 
     (void)flags;
@@ -216,7 +227,7 @@ static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *bytes,
         s->extra += n;
         s->extra_n -= (size_t)n;
     } else if (!cap || s->is_dead) {
-        wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
+        wslay_event_set_error(event, WSLAY_ERR_WOULDBLOCK);
         return -1;
     } else {
         do
@@ -224,29 +235,31 @@ static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *bytes,
         while (n < 0 && errno == EINTR);
     }
     if (n > 0) {
+        f->open += (size_t)n;
         s->budget -= (size_t)n;
         s->heard = net_clock_ms();
         s->net->figures.bytes_in += (uint64_t)n;
         return n;
     }
     if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
-        wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
+        wslay_event_set_error(event, WSLAY_ERR_WOULDBLOCK);
         return -1;
     }
     die(s); /* the other side is gone, with or without a word */
-    wslay_event_set_error(frames, WSLAY_ERR_CALLBACK_FAILURE);
+    wslay_event_set_error(event, WSLAY_ERR_CALLBACK_FAILURE);
     return -1;
 }
 
-static void on_frame(wslay_event_context_ptr frames,
+static void on_frame(wslay_event_context_ptr event,
                      const struct wslay_event_on_frame_recv_start_arg *frame,
                      void *context)
 {
-    struct socket *s = context;
+    struct frames *f = context;
+    struct socket *s = f->of;
     unsigned rate = s->net->limits.rate;
 
-    (void)frames;
-    (void)frame;
+    (void)event;
+    frames_began(f, frame);
     s->net->figures.frames_in++;
     if (s->is_closing || !bucket_take(&s->bucket, rate, rate * 4, s->heard))
         return;
@@ -254,13 +267,19 @@ static void on_frame(wslay_event_context_ptr frames,
     socket_close(s, WSLAY_CODE_POLICY_VIOLATION, "too_fast");
 }
 
-static void on_message(wslay_event_context_ptr frames,
+static void on_frame_end(wslay_event_context_ptr event, void *context)
+{
+    (void)event;
+    frames_ended(context);
+}
+
+static void on_message(wslay_event_context_ptr event,
                        const struct wslay_event_on_msg_recv_arg *m,
                        void *context)
 {
-    struct socket *s = context;
+    struct socket *s = ((const struct frames *)context)->of;
 
-    (void)frames;
+    (void)event;
     if (s->is_closing || s->is_dead)
         return;
     if (m->opcode == WSLAY_TEXT_FRAME) {
@@ -276,17 +295,21 @@ static void on_message(wslay_event_context_ptr frames,
 
 static void read_in(struct socket *s)
 {
+    wslay_event_context_ptr event = s->frames->event;
+
     s->budget = READ_TURN;
     /* wslay answers pings, goodbyes and mistakes by itself; after a mistake
        that it cannot read past, only the answer remains to be sent. */
-    if (wslay_event_recv(s->frames) != 0)
-        wslay_event_shutdown_read(s->frames);
-    if (!wslay_event_get_read_enabled(s->frames) ||
-        wslay_event_get_close_received(s->frames)) {
+    if (wslay_event_recv(event) != 0)
+        wslay_event_shutdown_read(event);
+    if (!wslay_event_get_read_enabled(event) ||
+        wslay_event_get_close_received(event)) {
         begin_closing(s);
         mark_dirty(s);
-    } else if (wslay_event_want_write(s->frames)) {
+    } else if (wslay_event_want_write(event)) {
         mark_dirty(s);
+    } else {
+        frames_rest(s);
     }
 }
 
@@ -306,7 +329,9 @@ void socket_ready(struct socket *s, uint32_t events)
     if (s->is_dead)
         return;
     if (events & (EPOLLIN | EPOLLHUP | EPOLLERR) && !is_deaf_now(s)) {
-        if (wslay_event_want_read(s->frames))
+        if (!s->frames)
+            s->frames = frames_borrow(s);
+        if (wslay_event_want_read(s->frames->event))
             read_in(s);
         else
             read_away(s);
@@ -317,10 +342,11 @@ void socket_ready(struct socket *s, uint32_t events)
 
 /* ---- from birth to end ---- */
 
-static const struct wslay_event_callbacks callbacks = {
+const struct wslay_event_callbacks socket_callbacks = {
     .recv_callback = on_recv,
     .send_callback = on_send,
     .on_frame_recv_start_callback = on_frame,
+    .on_frame_recv_end_callback = on_frame_end,
     .on_msg_recv_callback = on_message,
 };
 
@@ -339,9 +365,6 @@ void socket_open(struct net *n, int fd, struct line *line, const char *extra,
                          .next = n->sockets};
     line->address = NULL;
     memcpy(s->printed, line->printed, sizeof s->printed);
-    if (wslay_event_context_server_init(&s->frames, &callbacks, s) != 0)
-        abort(); /* out of memory is its only reason */
-    wslay_event_config_set_max_recv_msg_length(s->frames, NET_BODY);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     if (s->next)
         s->next->prev = s;
@@ -357,6 +380,8 @@ void socket_open(struct net *n, int fd, struct line *line, const char *extra,
     if (size && !s->is_dead) {
         s->extra = extra;
         s->extra_n = size;
+        if (!s->frames)
+            s->frames = frames_borrow(s);
         read_in(s);
         s->extra_n = 0;
     }
@@ -380,7 +405,7 @@ static void socket_free(struct socket *s)
        connection open: events would go on coming. */
     epoll_ctl(n->epoll, EPOLL_CTL_DEL, s->fd, NULL);
     close(s->fd);
-    wslay_event_context_free(s->frames);
+    frames_drop(s);
     address_release(s->address);
     n->figures.sockets--;
     n->figures.connections--;
@@ -434,18 +459,12 @@ const char *socket_address(const struct socket *s)
 
 void socket_send(struct socket *s, const char *text, size_t n)
 {
-    const struct wslay_event_msg m = {.opcode = WSLAY_TEXT_FRAME,
-                                      .msg = (const uint8_t *)text,
-                                      .msg_length = n};
-
     if (s->is_dead || s->is_closing)
         return;
-    wslay_event_queue_msg(s->frames, &m);
+    frames_send(s, WSLAY_TEXT_FRAME, text, n);
     s->net->figures.frames_out++;
     mark_dirty(s);
-    size_t waiting =
-        s->out_n - s->out_at + wslay_event_get_queued_msg_length(s->frames);
-    if (waiting <= NET_QUEUE)
+    if (s->out_n - s->out_at <= NET_QUEUE)
         return;
     flush(s); /* perhaps it is only we who have not written yet */
     if (s->out_n - s->out_at > NET_QUEUE) {
@@ -458,10 +477,9 @@ void socket_close(struct socket *s, unsigned code, const char *why)
 {
     if (s->is_dead || s->is_closing)
         return;
-    /* wslay sends a close before everything that waits: that goes first. */
-    if (wslay_event_want_write(s->frames))
-        wslay_event_send(s->frames);
-    wslay_event_queue_close(s->frames, (uint16_t)code, (const uint8_t *)why,
-                            strlen(why));
+    if (!s->frames) /* how far the goodbye is, they know */
+        s->frames = frames_borrow(s);
+    wslay_event_queue_close(s->frames->event, (uint16_t)code,
+                            (const uint8_t *)why, strlen(why));
     begin_closing(s);
 }
