@@ -150,6 +150,8 @@ static bool job_fail(struct job *j, const char *why)
 
 /* ---- one change ---- */
 
+static const char no_table[] = "no such table";
+
 /* Runs a statement to its end. */
 static bool run(struct store *s, enum write_word word)
 {
@@ -171,8 +173,10 @@ static int64_t how_many(struct store *s, enum write_word word, const char *code)
     return n;
 }
 
-static bool save_card(struct store *s, const struct change *c)
+/* A card for a table that is not there is none: the row says whether it is. */
+static bool save_card(struct store *s, struct job *j)
 {
+    const struct change *c = &j->change;
     enum write_word word = c->fresh ? WRITE_INSERT : WRITE_CARD;
     sqlite3_stmt *q = s->write[word];
 
@@ -181,7 +185,9 @@ static bool save_card(struct store *s, const struct change *c)
     sqlite3_bind_int64(q, 3, c->status);
     sqlite3_bind_int64(q, 4, c->is_public);
     sqlite3_bind_int64(q, 5, c->changed);
-    return run(s, word);
+    if (!run(s, word))
+        return false;
+    return sqlite3_changes(s->writer) || job_fail(j, no_table);
 }
 
 static bool save_texts(struct store *s, enum write_word word, const char *code,
@@ -285,7 +291,8 @@ static bool remove_all(struct store *s, struct job *j)
 static bool fits(struct store *s, struct job *j)
 {
     const struct change *c = &j->change;
-    int64_t boards = c->probes ? 1 : how_many(s, WRITE_EXISTS, c->code);
+    bool will_tell = c->probes || (c->card && !c->fresh); /* save_card */
+    int64_t boards = will_tell ? 1 : how_many(s, WRITE_EXISTS, c->code);
 
     if (boards < 0)
         return job_fail(j, sqlite3_errmsg(s->writer));
@@ -294,7 +301,7 @@ static bool fits(struct store *s, struct job *j)
     if (c->fresh && !c->card)
         return job_fail(j, "a fresh table without a card");
     if (!c->fresh && !boards)
-        return job_fail(j, "no such table");
+        return job_fail(j, no_table);
     if (c->lines && how_many(s, WRITE_LINES, c->code) != c->first)
         return job_fail(j, "lines do not follow those stored");
     if (c->chats && how_many(s, WRITE_CHATS, c->code) != c->chat_first)
@@ -302,19 +309,23 @@ static bool fits(struct store *s, struct job *j)
     return true;
 }
 
-/* All of one change, or nothing of it. */
-static void save_one(struct store *s, struct job *j)
+static bool save_parts(struct store *s, struct job *j)
 {
     const struct change *c = &j->change;
 
-    if (!fits(s, j))
-        return;
-    if (run(s, WRITE_SAVE) && (!c->card || save_card(s, c)) &&
-        save_texts(s, WRITE_LINE, c->code, c->first, c->line, c->lines) &&
-        save_texts(s, WRITE_CHAT, c->code, c->chat_first, c->chat, c->chats) &&
-        (!c->summary || save_summary(s, c)) && save_feats(s, c) &&
-        save_timings(s, c) && (!c->removes || remove_all(s, j)) &&
-        (!c->probes || save_probe(s)) && run(s, WRITE_RELEASE))
+    return fits(s, j) && (!c->card || save_card(s, j)) &&
+           save_texts(s, WRITE_LINE, c->code, c->first, c->line, c->lines) &&
+           save_texts(s, WRITE_CHAT, c->code, c->chat_first, c->chat,
+                      c->chats) &&
+           (!c->summary || save_summary(s, c)) && save_feats(s, c) &&
+           save_timings(s, c) && (!c->removes || remove_all(s, j)) &&
+           (!c->probes || save_probe(s));
+}
+
+/* All of one change, or nothing of it. */
+static void save_one(struct store *s, struct job *j)
+{
+    if (run(s, WRITE_SAVE) && save_parts(s, j) && run(s, WRITE_RELEASE))
         return;
     job_fail(j, sqlite3_errmsg(s->writer));
     /* A full disk may have ended the whole transaction; save_batch sees it. */
@@ -326,9 +337,9 @@ static void save_one(struct store *s, struct job *j)
 
 /* ---- a batch ---- */
 
-/* Everything in one commit. When that fails, everything has failed. True: it
-   was made. */
-static bool save_batch(struct store *s, struct job *batch)
+/* Every change on its own, in one commit. When that fails, everything has failed.
+   True: it was made. */
+static bool save_each(struct store *s, struct job *batch)
 {
     bool is_open = run(s, WRITE_BEGIN);
 
@@ -346,6 +357,31 @@ static bool save_batch(struct store *s, struct job *batch)
     for (struct job *j = batch; j; j = j->next)
         job_fail(j, why);
     return false;
+}
+
+/* All or nothing: for a batch in which nothing goes wrong, which is nearly every
+   one, and cheaper by all the copies of pages that a way back would need. False:
+   nothing of it was done. A log that becomes a file cannot be taken back. */
+static bool save_together(struct store *s, struct job *batch)
+{
+    for (const struct job *j = batch; j; j = j->next)
+        if (j->change.removes)
+            return false;
+    bool fine = run(s, WRITE_BEGIN);
+    for (struct job *j = batch; j && fine; j = j->next)
+        fine = save_parts(s, j);
+    if (fine && run(s, WRITE_COMMIT))
+        return true;
+    if (!sqlite3_get_autocommit(s->writer))
+        run(s, WRITE_ROLLBACK);
+    for (struct job *j = batch; j; j = j->next)
+        j->has_failed = false;
+    return false;
+}
+
+static bool save_batch(struct store *s, struct job *batch)
+{
+    return save_together(s, batch) || save_each(s, batch);
 }
 
 /* Counts a batch and tells its owners, in the order of saving. */
