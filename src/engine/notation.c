@@ -19,17 +19,6 @@ static bool fail(char *error, size_t cap, const char *format, ...)
     return false;
 }
 
-void seat_format(seat s, char *out, size_t cap)
-{
-    if (s < SEATS)
-        snprintf(out, cap, "P%d", s + 1);
-    else
-        snprintf(out, cap, "%s",
-                 s == SEAT_CHANCE  ? "*"
-                 : s == SEAT_CLOCK ? "!"
-                                   : "?");
-}
-
 int seat_of_player(const char *word, unsigned seats)
 {
     if (word[0] != 'P' || word[1] < '1' || word[1] > '9' || word[2])
@@ -61,43 +50,94 @@ const char *kind_word(const struct box *box, uint8_t kind)
     return kind == ARG_SEAT ? "seat" : kind == ARG_TICK ? "tick" : "number";
 }
 
+/* Puts a text behind the first `used` characters, as far as there is room; returns
+   how many there are now. Lines are written by the thousand, printf is slow. */
+static size_t append(char *out, size_t cap, size_t used, const char *text)
+{
+    size_t n = strlen(text);
+
+    if (used >= cap)
+        return used;
+    if (n > cap - used - 1)
+        n = cap - used - 1;
+    memcpy(out + used, text, n);
+    out[used + n] = '\0';
+    return used + n;
+}
+
+static size_t append_number(char *out, size_t cap, size_t used, int value)
+{
+    char digits[12], *at = digits + sizeof digits;
+    unsigned left = value < 0 ? 0u - (unsigned)value : (unsigned)value;
+
+    *--at = '\0';
+    do
+        *--at = (char)('0' + left % 10);
+    while (left /= 10);
+    if (value < 0)
+        *--at = '-';
+    return append(out, cap, used, at);
+}
+
+static size_t append_seat(char *out, size_t cap, size_t used, seat s)
+{
+    const char player[] = {'P', (char)('1' + s), '\0'};
+
+    return append(out, cap, used,
+                  s < SEATS          ? player
+                  : s == SEAT_CHANCE ? "*"
+                  : s == SEAT_CLOCK  ? "!"
+                                     : "?");
+}
+
+static size_t append_arg(char *out, size_t cap, size_t used,
+                         const struct box *box, uint8_t kind, int value)
+{
+    if (kind == ARG_NUM || kind == ARG_TICK)
+        return append_number(out, cap, used, value);
+    if (kind == ARG_SEAT)
+        return append_seat(out, cap, used, (seat)value);
+    bool is_known = value >= 0 && (unsigned)value < space_of(box, kind)->n;
+    return append(out, cap, used,
+                  is_known ? space_of(box, kind)->at[value].code : "?");
+}
+
+static void append_action(char *out, size_t cap, size_t used,
+                          const struct box *box, const struct action *a)
+{
+    const struct verb *verb = &box->game->verbs[a->verb];
+
+    used = append(out, cap, used, verb->word ? verb->word : "?");
+    for (int i = 0; i < ARGS && verb->arg[i].kind; i++) {
+        used = append(out, cap, used, " ");
+        used = append_arg(out, cap, used, box, verb->arg[i].kind, a->arg[i]);
+    }
+}
+
+void seat_format(seat s, char *out, size_t cap)
+{
+    append_seat(out, cap, 0, s);
+}
+
 void arg_format(const struct box *box, uint8_t kind, int value, char *out,
                 size_t cap)
 {
-    if (kind == ARG_NUM || kind == ARG_TICK)
-        snprintf(out, cap, "%d", value);
-    else if (kind == ARG_SEAT)
-        seat_format((seat)value, out, cap);
-    else if (value >= 0 && (unsigned)value < space_of(box, kind)->n)
-        snprintf(out, cap, "%s", space_of(box, kind)->at[value].code);
-    else
-        snprintf(out, cap, "?");
+    append_arg(out, cap, 0, box, kind, value);
 }
 
 void action_format(const struct box *box, const struct action *a, char *out,
                    size_t cap)
 {
-    const struct verb *verb = &box->game->verbs[a->verb];
-    int n = snprintf(out, cap, "%s", verb->word ? verb->word : "?");
-    size_t used = n < 0 ? 0 : (size_t)n;
-
-    for (int i = 0; i < ARGS && verb->arg[i].kind && used < cap; i++) {
-        char word[64];
-        arg_format(box, verb->arg[i].kind, a->arg[i], word, sizeof word);
-        n = snprintf(out + used, cap - used, " %s", word);
-        used += n < 0 ? 0 : (size_t)n;
-    }
+    append_action(out, cap, 0, box, a);
 }
 
 void action_format_line(const struct box *box, const struct action *a,
                         char *out, size_t cap)
 {
-    char who[8];
+    size_t used = append_seat(out, cap, 0, a->seat);
 
-    seat_format(a->seat, who, sizeof who);
-    int n = snprintf(out, cap, "%s ", who);
-    if (n > 0 && (size_t)n < cap)
-        action_format(box, a, out + n, cap - (size_t)n);
+    used = append(out, cap, used, " ");
+    append_action(out, cap, used, box, a);
 }
 
 bool arg_parse(const struct box *box, unsigned seats, const struct arg *arg,

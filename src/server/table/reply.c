@@ -21,15 +21,17 @@ static void reply(struct viewer *v, long long re, const char *code,
 {
     struct out j = {0};
 
-    out_format(&j, "{\"re\":%lld,", re);
+    out_text(&j, "{\"re\":");
+    out_number(&j, re);
     if (code) {
-        out_format(&j, "\"error\":\"%s\"", code);
+        out_text(&j, ",\"error\":");
+        out_word(&j, code);
         if (where) {
             out_text(&j, ",\"where\":");
             quote_text(&j, where);
         }
     } else {
-        out_text(&j, "\"ok\":true");
+        out_text(&j, ",\"ok\":true");
     }
     out_char(&j, '}');
     viewer_send(v, &j);

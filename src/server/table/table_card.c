@@ -52,6 +52,18 @@ static void add_bool(struct out *f, const char *name, bool is_true)
     out_bool(f, is_true);
 }
 
+/* 16 digits, the highest first. */
+static void write_hash(struct out *f, const char *name, uint64_t hash)
+{
+    uint8_t bytes[8];
+    char hex[2 * sizeof bytes + 1];
+
+    for (unsigned i = 0; i < sizeof bytes; i++)
+        bytes[i] = (uint8_t)(hash >> (56 - 8 * i));
+    hex_format(bytes, sizeof bytes, hex);
+    add_word(f, name, hex);
+}
+
 /* What both cards have: the public one and the stored one. */
 static void write_common(struct out *f, const struct table *t)
 {
@@ -118,9 +130,9 @@ void table_card_write(struct out *f, const struct table *t)
 
     out_char(f, '{');
     write_common(f, t);
-    out_format(f, ",\"pending\":%u,\"state\":\"%016llx\",\"chairs\":[",
-               t->match ? match_pending(t->match) : 0,
-               t->match ? (unsigned long long)match_hash(t->match) : 0);
+    add_number(f, "pending", t->match ? match_pending(t->match) : 0);
+    write_hash(f, "state", t->match ? match_hash(t->match) : 0);
+    out_text(f, ",\"chairs\":[");
     for (seat s = 0; s < t->seats; s++) {
         const struct chair *c = &t->chair[s];
         if (s)

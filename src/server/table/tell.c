@@ -148,6 +148,15 @@ static unsigned eyes_of(const struct viewer *v)
     return v->seat < SEATS ? v->seat : SEATS;
 }
 
+static void begin_state(struct out *f, const char *kind, unsigned n)
+{
+    out_text(f, "{\"kind\":");
+    out_word(f, kind);
+    out_text(f, ",\"n\":");
+    out_number(f, n);
+    out_char(f, ',');
+}
+
 static void eyes_make(struct eyes *e, struct table *t, const struct viewer *v)
 {
     unsigned facts = match_news_count(t->match);
@@ -160,7 +169,7 @@ static void eyes_make(struct eyes *e, struct table *t, const struct viewer *v)
     feats_tell(&e->position, t, v->seat);
     if (!e->k)
         return;
-    out_format(&e->change, "{\"kind\":\"state_change\",\"n\":%u,", e->k->n + 1);
+    begin_state(&e->change, "state_change", e->k->n + 1);
     bool differs = position_changes(&e->change, &e->position, e->k);
     e->is_new = differs || e->k->is_back || e->k->told != facts;
     if (!differs)
@@ -194,7 +203,7 @@ static const struct out *state_from(struct out *f, const struct eyes *e,
 {
     if (f->n)
         return f;
-    out_format(f, "{\"kind\":\"state\",\"n\":%u,", next_n(e));
+    begin_state(f, "state", next_n(e));
     position_whole(f, &e->position);
     add_news(f, t, viewer, from, true);
     return f;

@@ -101,7 +101,7 @@ static size_t step_in(struct walk *w, const char *name, size_t n)
     return length;
 }
 
-static void compare(struct walk *w, const char *before, const char *now);
+static const char *compare(struct walk *w, const char *before, const char *now);
 
 static bool into_member(struct walk *w, const char *member, size_t *back)
 {
@@ -109,25 +109,50 @@ static bool into_member(struct walk *w, const char *member, size_t *back)
     return *back < PATH;
 }
 
-static void compare_members(struct walk *w, const char *before, const char *now)
+/* A member of the object before, by the name of this one. Most come in the order
+   in which they came before: `guess` is where it would stand then. */
+static const char *same_member(const char *object, const char *guess,
+                               const char *member)
 {
+    size_t n = (size_t)(skip_string(member) - member);
+
+    return guess && strncmp(guess, member, n) == 0 ? guess
+                                                   : find(object, member);
+}
+
+/* These two return the end of what is now. */
+static const char *compare_members(struct walk *w, const char *before,
+                                   const char *now)
+{
+    const char *guess = first_of(before), *end = now + 1;
+    unsigned met = 0, were = 0;
     size_t back;
 
-    for (const char *m = first_of(now); m; m = next_of(skip(value_of(m)))) {
-        const char *old = find(before, m);
-        if (!into_member(w, m, &back))
-            continue;
-        if (old)
-            compare(w, value_of(old), value_of(m));
-        else
+    for (const char *m = first_of(now); m; m = next_of(end)) {
+        const char *old = same_member(before, guess, m);
+        bool has_path = into_member(w, m, &back);
+        end = NULL;
+        if (old && has_path)
+            end = compare(w, value_of(old), value_of(m));
+        else if (has_path)
             set(w, value_of(m));
-        w->path[back] = '\0';
+        if (has_path)
+            w->path[back] = '\0';
+        if (!end)
+            end = skip(value_of(m));
+        if (old)
+            guess = next_of(skip(value_of(old)));
+        met += old != NULL;
     }
     for (const char *m = first_of(before); m; m = next_of(skip(value_of(m))))
+        were++;
+    for (const char *m = met < were ? first_of(before) : NULL; m;
+         m = next_of(skip(value_of(m))))
         if (!find(now, m) && into_member(w, m, &back)) {
             gone(w);
             w->path[back] = '\0';
         }
+    return end + 1;
 }
 
 static unsigned count(const char *list)
@@ -139,30 +164,44 @@ static unsigned count(const char *list)
     return n;
 }
 
-static void compare(struct walk *w, const char *before, const char *now)
+static const char *compare_entries(struct walk *w, const char *before,
+                                   const char *now)
 {
-    size_t size = (size_t)(skip(now) - now);
+    const char *a = first_of(before), *end = now + 1;
+    unsigned i = 0;
 
-    if (strncmp(before, now, size) == 0 && skip(before) == before + size)
-        return;
-    if (*before == '{' && *now == '{') {
-        compare_members(w, before, now);
-    } else if (*before == '[' && *now == '[' && count(before) == count(now)) {
-        unsigned i = 0;
-        const char *a = first_of(before);
-        for (const char *b = first_of(now); b; b = next_of(skip(b))) {
-            char name[16];
-            size_t n = (size_t)snprintf(name, sizeof name, "%u", i++);
-            size_t back = step_in(w, name, n);
-            if (back < PATH) {
-                compare(w, a, b);
-                w->path[back] = '\0';
-            }
-            a = next_of(skip(a));
-        }
-    } else {
-        set(w, now);
+    for (const char *b = first_of(now); b; b = next_of(end)) {
+        char name[16];
+        size_t n = (size_t)snprintf(name, sizeof name, "%u", i++);
+        size_t back = step_in(w, name, n);
+        end = back < PATH ? compare(w, a, b) : skip(b);
+        if (back < PATH)
+            w->path[back] = '\0';
+        a = next_of(skip(a));
     }
+    return end + 1;
+}
+
+/* Ends a value here? */
+static bool is_end(char c)
+{
+    return c == ',' || c == '}' || c == ']' || !c;
+}
+
+/* Returns the end of the value that is now. */
+static const char *compare(struct walk *w, const char *before, const char *now)
+{
+    const char *end = skip(now);
+    size_t size = (size_t)(end - now);
+
+    if (strncmp(before, now, size) == 0 && is_end(before[size]))
+        return end;
+    if (*before == '{' && *now == '{')
+        return compare_members(w, before, now);
+    if (*before == '[' && *now == '[' && count(before) == count(now))
+        return compare_entries(w, before, now);
+    set(w, now);
+    return end;
 }
 
 bool changes_write(struct out *f, const char *before, const char *now)

@@ -289,7 +289,7 @@ static void wire_answers(struct out *f, const struct match *m, seat viewer,
                          const struct ask *ask)
 {
     const struct box *box = match_box(m);
-    struct action *legal = memory_get(LEGAL_MAX * sizeof *legal);
+    struct action legal[LEGAL_MAX];
     unsigned n = match_offers(m, viewer, FOR_PEOPLE, legal, LEGAL_MAX);
     const char *comma = "", *timed = NULL;
 
@@ -307,7 +307,6 @@ static void wire_answers(struct out *f, const struct match *m, seat viewer,
         comma = ",";
     }
     out_char(f, ']');
-    free(legal);
     if (!ask->hz)
         return;
     out_format(f, ",\"test\":{\"ticks\":%u,\"hz\":%u,\"ready\":%u", ask->ticks,
@@ -326,10 +325,17 @@ void wire_asks(struct out *f, const struct match *m, seat viewer)
         return;
     }
     uint32_t id = match_ask(m, viewer, &ask);
-    out_format(f, "[{\"id\":%u,\"prompt\":\"%s\",\"min\":%u,\"max\":%u,%s%s",
-               id, match_box(m)->game->prompts[ask.prompt], ask.min, ask.max,
-               ask.window ? "\"window\":true," : "",
-               ask.guards ? "\"guards\":true," : "");
+    out_text(f, "[{\"id\":");
+    out_number(f, id);
+    out_text(f, ",\"prompt\":");
+    out_word(f, match_box(m)->game->prompts[ask.prompt]);
+    out_text(f, ",\"min\":");
+    out_number(f, ask.min);
+    out_text(f, ",\"max\":");
+    out_number(f, ask.max);
+    out_text(f, ask.window ? ",\"window\":true," : ",");
+    if (ask.guards)
+        out_text(f, "\"guards\":true,");
     if (ask.about) {
         out_format(f, "\"about\":{\"kind\":\"%s\",\"value\":",
                    kind_word(match_box(m), ask.about));
