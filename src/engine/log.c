@@ -35,7 +35,6 @@ static void write_format(struct match *m, const char *format, ...)
 void match_write_header(struct match *m)
 {
     const struct game *game = m->box->game;
-    uint8_t commit[SECRET];
     char hex[2 * SECRET + 1];
 
     write_format(m, "pionek %d", LOG_VERSION);
@@ -50,8 +49,7 @@ void match_write_header(struct match *m)
         write_format(m, "seat P%d %s %s", s + 1,
                      m->player[s].kind[0] ? m->player[s].kind : "human",
                      m->player[s].name);
-    chance_commit(m->secret, commit);
-    hex_format(commit, SECRET, hex);
+    hex_format(m->commitment, SECRET, hex);
     write_format(m, "commit %s", hex);
     hex_format(m->secret, SECRET, hex);
     write_format(m, "secret %s", hex);
@@ -77,7 +75,7 @@ bool match_save(const struct match *m, const char *path, char *error,
         return false;
     }
     for (unsigned i = 0; i < m->lines; i++)
-        fprintf(f, "%s\n", m->line[i]);
+        fprintf(f, "%s\n", match_line_text(m, i));
     bool fine = fflush(f) == 0 && fsync(fd) == 0;
     int why = errno;
     if (fclose(f) != 0 && fine) {
@@ -389,7 +387,7 @@ static bool read_step(struct reader *r, struct match *m)
 static bool read_body_line(struct reader *r, struct match *m, unsigned *ours)
 {
     if (*ours < m->lines) { /* written by the last step already */
-        const char *expected = m->line[(*ours)++];
+        const char *expected = match_line_text(m, (*ours)++);
         if (strcmp(expected, r->text) == 0)
             return true;
         if (expected[0] == '#' && r->text[0] == '#')
@@ -433,9 +431,7 @@ static struct match *read_all(struct reader *r,
             break;
         }
     }
-    uint8_t commit[SECRET];
-    chance_commit(m->secret, commit);
-    if (got == 0 && memcmp(commit, r->commit, SECRET) != 0) {
+    if (got == 0 && memcmp(m->commitment, r->commit, SECRET) != 0) {
         r->line = r->commit_line;
         complain(r, "the commitment does not belong to the secret");
         got = -1;

@@ -28,16 +28,24 @@ static void *grown(void *old, unsigned n, unsigned *cap, size_t size)
 {
     if (n < *cap)
         return old;
-    *cap = *cap ? 2 * *cap : 64;
+    while (n >= *cap) /* by half: a server has thousands of matches */
+        *cap = *cap ? *cap + *cap / 2 : 16;
     return memory_resize(old, *cap * size);
 }
 
 void match_write(struct match *m, const char *line)
 {
     m->line = grown(m->line, m->lines, &m->line_cap, sizeof *m->line);
-    size_t n = strlen(line) + 1;
-    m->line[m->lines] = memory_get(n);
-    memcpy(m->line[m->lines++], line, n);
+    unsigned n = (unsigned)strlen(line) + 1;
+    m->log = grown(m->log, m->log_n + n, &m->log_cap, 1);
+    memcpy(m->log + m->log_n, line, n);
+    m->line[m->lines++] = m->log_n;
+    m->log_n += n;
+}
+
+const char *match_line_text(const struct match *m, unsigned i)
+{
+    return m->log + m->line[i];
 }
 
 uint64_t match_hash(const struct match *m)
@@ -94,6 +102,8 @@ static void next_game(struct match *m)
     struct setup next;
     struct result total = {.reason = 0};
 
+    m->done = memory_resize(m->done, (m->games + 1) * sizeof *m->done);
+    memset(&m->done[m->games], 0, sizeof *m->done);
     rules(m)->score(m->box, m->state, &m->done[m->games]);
     keep_feats(m);
     m->games++;
@@ -252,7 +262,6 @@ static void begin(struct match *m)
     m->entries = m->tolds = 0;
     m->asked = 0;
     memset(m->rolls, 0, sizeof m->rolls);
-    memset(m->done, 0, sizeof m->done);
     memset(m->achieved, 0, sizeof m->achieved);
     memset(&m->total, 0, sizeof m->total);
     rules(m)->setup(m->box, m->state, &m->now);
@@ -267,9 +276,12 @@ struct match *match_blank(const struct box *box, const struct setup *setup,
     memset(m, 0, sizeof *m);
     m->box = box;
     m->first = *setup;
+    m->player = memory_get(setup->seats * sizeof *m->player);
+    memset(m->player, 0, setup->seats * sizeof *m->player);
     if (players)
         memcpy(m->player, players, setup->seats * sizeof *players);
     memcpy(m->secret, secret, SECRET);
+    chance_commit(secret, m->commitment);
     m->state = memory_get(box->game->state_size);
     begin(m);
     return m;
@@ -290,9 +302,10 @@ void match_free(struct match *m)
 {
     if (!m)
         return;
-    for (unsigned i = 0; i < m->lines; i++)
-        free(m->line[i]);
     past_free(m);
+    free(m->player);
+    free(m->done);
+    free(m->log);
     free(m->line);
     free(m->entry);
     free(m->told);
@@ -791,12 +804,12 @@ unsigned match_lines(const struct match *m)
 
 void match_line(const struct match *m, unsigned i, char *out, size_t cap)
 {
-    snprintf(out, cap, "%s", m->line[i]);
+    snprintf(out, cap, "%s", match_line_text(m, i));
 }
 
 void match_commitment(const struct match *m, uint8_t out[SECRET])
 {
-    chance_commit(m->secret, out);
+    memcpy(out, m->commitment, SECRET);
 }
 
 bool match_secret(const struct match *m, uint8_t out[SECRET])

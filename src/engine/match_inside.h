@@ -44,19 +44,21 @@ struct past {
 struct match {
     const struct box *box;
     struct setup first, now; /* as ordered; of the game being played */
-    struct player player[SEATS];
-    uint8_t secret[SECRET];
+    struct player *player;   /* of each seat */
+    uint8_t secret[SECRET], commitment[SECRET];
     struct state *state;
 
     struct entry *entry;
     unsigned entries, entry_cap;
     struct told *told;
     unsigned tolds, told_cap;
-    unsigned kept; /* facts that the last undo left as they were */
-    char **line;   /* the log; lines taken back stay */
-    unsigned lines, line_cap, written;
+    unsigned kept;  /* facts that the last undo left as they were */
+    char *log;      /* its lines, each with a zero; those taken back stay */
+    uint32_t *line; /* where each begins */
+    unsigned log_n, log_cap, lines, line_cap, written;
 
-    struct result done[GAMES], total;
+    struct result *done; /* of each finished game */
+    struct result total;
     unsigned games;           /* finished */
     uint64_t achieved[SEATS]; /* feats of the finished games, by row */
     bool over;
@@ -74,6 +76,8 @@ struct match *match_blank(const struct box *box, const struct setup *setup,
                           const struct player *players,
                           const uint8_t secret[SECRET]);
 void match_write(struct match *m, const char *line);
+/* A line of the log; good until the next one is written. */
+const char *match_line_text(const struct match *m, unsigned i);
 void match_write_header(struct match *m);
 void match_write_checksum(struct match *m);
 /* Plays an allowed step and writes its line. */

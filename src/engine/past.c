@@ -88,7 +88,6 @@ bool past_return(struct match *m, unsigned entries)
     m->asked = 0;
     memcpy(m->rolls, p->rolls, sizeof m->rolls);
     memcpy(m->achieved, p->achieved, sizeof m->achieved);
-    memset(&m->done[m->games], 0, (GAMES - m->games) * sizeof *m->done);
     memset(&m->total, 0, sizeof m->total);
     memcpy(m->state, p->state, m->box->game->state_size);
     return true;

@@ -106,7 +106,7 @@ static int set_up(void **state)
     r->server.thinker = thinker_new(&r->server, 0);
     assert_true(r->server.net && r->server.store);
     r->table = table_new(&r->server, r->box);
-    r->table->seats = 2;
+    table_seats(r->table, 2);
     r->table->setup.seats = 2;
     for (seat s = 0; s < 2; s++) {
         r->table->chair[s].kind = CHAIR_HUMAN;

@@ -27,7 +27,7 @@ static void open_test(struct table *t)
     chance_seeded(1, secret);
     memset(t, 0, sizeof *t);
     t->box = &box_crane;
-    t->seats = 2;
+    table_seats(t, 2);
     t->match = match_new(&box_crane, &setup, players, secret);
     match_answer(t->match, 0, 0, "ready");
     t->chair[0].test.id = match_ask(t->match, 0, &ask);
@@ -60,6 +60,7 @@ static void answers_arrive_about_their_moment(void **state)
     assert_string_equal(timing_struck(&t, &a, moment + CRANE_LATE + 1),
                         "too_late");
     match_free(t.match);
+    free(t.chair);
 }
 
 static void the_end_is_waited_for(void **state)
@@ -71,6 +72,7 @@ static void the_end_is_waited_for(void **state)
     assert_int_equal(timing_deadline(&t, 0),
                      START + CRANE_TICKS * 1000 / CRANE_HZ + CRANE_GRACE);
     match_free(t.match);
+    free(t.chair);
 }
 
 static json_t *log_of(unsigned n)
@@ -100,6 +102,7 @@ static void a_log_is_not_too_long(void **state)
     json_decref(most);
     json_decref(more);
     match_free(t.match);
+    free(t.chair);
 }
 
 static void a_log_is_compared_with_what_arrived(void **state)
@@ -116,6 +119,7 @@ static void a_log_is_compared_with_what_arrived(void **state)
     json_decref(two);
     json_decref(three);
     match_free(t.match);
+    free(t.chair);
 }
 
 int main(void)

@@ -144,8 +144,7 @@ static const char *read_seats(struct table *t, const json_t *j,
     *where = "seats";
     if (n < t->box->game->seats_min || n > t->box->game->seats_max)
         return "bad_seats";
-    t->seats = (unsigned)n;
-    t->setup.seats = (uint8_t)n;
+    table_seats(t, (unsigned)n);
     for (seat s = 0; s < t->seats; s++) {
         *where = read_seat(t, s, json_array_get(seats, s), o);
         if (*where)
@@ -200,7 +199,7 @@ static const char *read_guided(struct table *t, const json_t *j,
     if (!name_clean(json_text_at(j, "name", ""), name))
         return "bad_name";
     t->is_guided = true;
-    t->seats = g->setup.seats;
+    table_seats(t, g->setup.seats);
     t->setup = g->setup;
     for (seat s = 0; s < t->seats; s++)
         if (s != g->pupil)

@@ -78,7 +78,7 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
     t->is_public = old->is_public;
     t->move_s = old->move_s;
     t->bank_s = old->bank_s;
-    t->seats = old->seats;
+    table_seats(t, old->seats);
     t->setup = rematch_setup(old);
     for (seat k = 0; k < t->seats; k++) {
         const struct chair *from = &old->chair[(k + 1) % t->seats];

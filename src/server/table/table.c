@@ -26,6 +26,15 @@ struct table *table_new(struct server *s, const struct box *box)
     return t;
 }
 
+void table_seats(struct table *t, unsigned seats)
+{
+    free(t->chair);
+    t->chair = memory_get(seats * sizeof *t->chair);
+    memset(t->chair, 0, seats * sizeof *t->chair);
+    t->seats = seats;
+    t->setup.seats = (uint8_t)seats;
+}
+
 /* Calls who has waited longest, with the table or with what is left of it. */
 static void call_first(struct table *t, struct table *told)
 {
@@ -43,6 +52,7 @@ void table_free(struct table *t)
     while (t->waiting)
         call_first(t, NULL);
     match_free(t->match);
+    free(t->chair);
     free(t->result);
     free(t->summary);
     free(t->writing.chat);

@@ -164,9 +164,9 @@ struct table {
     int64_t changed;        /* wall ms of the last change that everybody sees */
     unsigned shown_facts;   /* and how much had happened then, */
     seatmask shown_pending; /* and who was asked */
-    struct chair chair[SEATS];
-    seatmask pending;    /* who is asked, as far as it is on disk */
-    struct match *match; /* NULL before the start */
+    struct chair *chair;    /* of each seat */
+    seatmask pending;       /* who is asked, as far as it is on disk */
+    struct match *match;    /* NULL before the start */
     struct undo_wish undo;
     char *result; /* JSON, when it is over */
     char rematch[STORE_CODE];
@@ -200,6 +200,8 @@ struct table *table_find(struct server *s, const char *code); /* loads it */
 struct table *table_peek(struct server *s, const char *code);
 void table_unpeek(struct table *t);
 struct table *table_new(struct server *s, const struct box *box);
+/* Sets so many chairs, all of them open. */
+void table_seats(struct table *t, unsigned seats);
 void table_free(struct table *t);
 void table_forget(struct table *t); /* out of memory; the disk has it */
 /* A new table gets its code and is known by it from now on. */

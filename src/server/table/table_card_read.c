@@ -133,8 +133,7 @@ static void read_chairs(struct reading *r, struct table *t, const json_t *j)
         complain(r, "it has %zu seats", n);
         return;
     }
-    t->seats = (unsigned)n;
-    t->setup.seats = (uint8_t)n;
+    table_seats(t, (unsigned)n);
     for (unsigned i = 0; i < t->seats; i++)
         read_chair(r, &t->chair[i], json_array_get(j, i));
 }
