@@ -44,4 +44,5 @@ const struct brain bestia_brain = {
     .pick = bestia_quick,
     .blind = true,
     .depth = 24,
+    .curiosity = 1,
 };

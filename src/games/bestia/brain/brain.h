@@ -36,18 +36,20 @@ enum { BLOWS = 8 }; /* wounds of one attack that are told apart */
 /* What is seen of a position, each part when somebody asks for it: where the Beast may
    be, of 1000 by area, and how good an area is for a character. */
 struct country {
-    uint64_t set;           /* areas where the Beast may be: bestia_set */
+    uint64_t set;           /* areas where the Beast may well be: bestia_set */
     uint64_t game[BLOWS];   /* areas with prey: bestia_prey */
     uint64_t feared;        /* areas whose `fear` was asked for */
     uint64_t known[PEOPLE]; /* areas whose `likes` were asked for */
-    unsigned possible;      /* areas */
+    unsigned possible;      /* areas, as many as equally likely ones would be */
     uint16_t share[AREAS];
     int16_t prey[BLOWS][AREAS];
     int16_t fear[AREAS]; /* what it costs the Beast to be seen there */
     int16_t likes[PEOPLE][AREAS];
-    uint8_t damage[PEOPLE];         /* 0: not asked for yet */
-    struct plan follow[COLOURLESS]; /* by colour: bestia_follows */
-    uint8_t followed;               /* bits of colours */
+    uint8_t damage[PEOPLE];               /* 0: not asked for yet */
+    struct plan follow[COLOURLESS];       /* by colour: bestia_follows */
+    int16_t walk[COLOURLESS + 1][WITHIN]; /* by colour and steps: rate.c */
+    uint8_t followed;                     /* bits of colours */
+    uint8_t walked[COLOURLESS + 1];       /* bits of steps */
 };
 void bestia_country(struct country *out);
 /* Where the Beast may be, and its share: quick, without the tallies of the ledger. */
@@ -60,10 +62,11 @@ const int16_t *bestia_prey(const struct glance *s, struct country *c,
                            unsigned wounds);
 /* What a wound means to a piece, a Hunter, ... (enum target). */
 int bestia_aim_worth(const struct glance *s, unsigned aim, unsigned wounds);
-/* What a card could do in each area; the same of the best card of a colour that may
-   still be played in this turn. */
+enum { TURN_STEPS = 5 }; /* further than a card leads */
+/* What a card could do in each of some areas; the same of the best card of a colour
+   that may still be played in this turn, in all that can be reached. */
 void bestia_plan(const struct glance *s, struct country *c, unsigned who,
-                 const struct deed *d, struct plan *out);
+                 const struct deed *d, uint64_t areas, struct plan *out);
 const struct plan *bestia_follows(const struct glance *s, struct country *c,
                                   unsigned who, unsigned colour);
 /* Wounds that one attack of a character deals. */

@@ -12,60 +12,80 @@
 
 enum { FAR = 6 };
 
+/* A way that leads over trails that were found, and a card that leads nowhere, as many
+   times as likely as any other. */
+#define TRAIL 24.0f
+#define STAY 0.5f
+
 /* ---- where it may be -------------------------------------------------------------- */
 
-/* One card more: the ways into each area. Returns the areas that have some. */
+/* The areas that have as many trails as cards of a set with this one entered them. */
+static uint64_t trodden(const struct bestia *g, unsigned card)
+{
+    uint64_t areas = 0;
+
+    for (unsigned i = 0; i < g->tallies; i++)
+        if (g->ledger.tally[i].cards >> card & 1)
+            areas |= area_bit(g->ledger.tally[i].area);
+    return areas;
+}
+
+/* One card more: how likely each area is. Trails are not counted, as the ledger does:
+   a way over them is so much likelier than one beside them. Returns the areas that
+   can be. */
 static uint64_t lay_one(const struct glance *s, unsigned card, uint64_t set,
-                        const uint32_t from[AREAS], uint32_t to[AREAS])
+                        const float from[AREAS], float to[AREAS])
 {
     const struct ledger *l = &s->g->ledger;
-    uint64_t keep = l->at[card + 1], all = 0;
+    uint64_t keep = l->at[card + 1], stay = l->stay[card] & keep & set, all = 0;
 
     memset(to, 0, AREAS * sizeof *to);
-    for (; set; set &= set - 1) {
-        unsigned a = (unsigned)__builtin_ctzll(set);
+    for (uint64_t left = set; left; left &= left - 1) {
+        unsigned a = (unsigned)__builtin_ctzll(left);
         uint64_t near = s->map->near[a] & ~l->not[card] & keep;
-        if (l->stay[card] & keep & area_bit(a)) {
-            to[a] += from[a];
-            all |= area_bit(a);
-        }
         for (all |= near; near; near &= near - 1)
             to[__builtin_ctzll(near)] += from[a];
     }
-    return all;
+    for (uint64_t left = trodden(s->g, card) & all; left; left &= left - 1)
+        to[__builtin_ctzll(left)] *= TRAIL;
+    for (uint64_t left = stay; left; left &= left - 1)
+        to[__builtin_ctzll(left)] += STAY * from[__builtin_ctzll(left)];
+    return all | stay;
 }
 
 /* Keeps the numbers small. */
-static void shrink(uint64_t set, uint32_t ways[AREAS])
+static void shrink(uint64_t set, float like[AREAS])
 {
-    for (; set; set &= set - 1) {
-        uint32_t *n = &ways[__builtin_ctzll(set)];
-        *n = *n / 256 + 1;
-    }
+    float sum = 0;
+
+    for (uint64_t left = set; left; left &= left - 1)
+        sum += like[__builtin_ctzll(left)];
+    for (uint64_t left = set; left; left &= left - 1)
+        like[__builtin_ctzll(left)] /= sum;
 }
 
 static void find_beast(const struct glance *s, struct country *c)
 {
-    uint32_t ways[2][AREAS];
+    float like[2][AREAS];
     const struct bestia *g = s->g;
-    unsigned at = 0;
-    uint64_t sum = 0, set = area_bit(g->marker);
+    unsigned at = 0, squares = 0;
+    uint64_t set = area_bit(g->marker);
 
-    ways[0][g->marker] = 1;
+    like[0][g->marker] = 1;
     for (unsigned card = 0; card < g->tracks; card++, at ^= 1) {
-        set = lay_one(s, card, set, ways[at], ways[at ^ 1]);
+        set = lay_one(s, card, set, like[at], like[at ^ 1]);
         if (card % 8 == 7)
-            shrink(set, ways[at ^ 1]);
+            shrink(set, like[at ^ 1]);
     }
+    shrink(set, like[at]);
     memset(c->share, 0, sizeof c->share);
-    c->set = set;
-    c->possible = bits_count(set);
-    for (uint64_t left = set; left; left &= left - 1)
-        sum += ways[at][__builtin_ctzll(left)];
     for (; set; set &= set - 1) {
         unsigned a = (unsigned)__builtin_ctzll(set);
-        c->share[a] = (uint16_t)(ways[at][a] * 1000ull / sum);
+        c->share[a] = (uint16_t)(1000 * like[at][a]);
+        c->set |= c->share[a] ? area_bit(a) : 0;
+        squares += (unsigned)c->share[a] * c->share[a];
     }
+    c->possible = 1000000 / (squares + 1) + 1;
 }
 
 /* ---- what there is to hunt ---------------------------------------------------------- */
@@ -139,14 +159,15 @@ const int16_t *bestia_prey(const struct glance *s, struct country *c,
 static int hunter_likes(const struct glance *s, struct country *c, unsigned who,
                         unsigned area)
 {
-    static const int8_t near[AREAS] = {10, 7, 4, 2, 1};
+    static const int near[] = {10, 7, 4, 2, 1};
     const struct bestia *g = s->g;
     const uint8_t *distance = s->map->distance[area];
     int sum = 0;
 
-    for (uint64_t set = bestia_set(s, c); set; set &= set - 1) {
+    for (uint64_t set = bestia_set(s, c) & bestia_within(s, area, 4); set;
+         set &= set - 1) {
         unsigned a = (unsigned)__builtin_ctzll(set);
-        sum += c->share[a] * near[distance[a] % AREAS];
+        sum += c->share[a] * near[distance[a]];
     }
     /* Two who stand together see what one sees. */
     for (unsigned h = 1; h < g->people; h++)
@@ -206,6 +227,7 @@ void bestia_country(struct country *out)
     memset(out->known, 0, sizeof out->known);
     memset(out->game, 0, sizeof out->game);
     memset(out->damage, 0, sizeof out->damage);
+    memset(out->walked, 0, sizeof out->walked);
     out->set = 0;
     out->feared = 0;
     out->followed = 0;

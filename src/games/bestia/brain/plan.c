@@ -54,12 +54,14 @@ static int exposure(const struct glance *s, struct country *c, unsigned area)
 }
 
 static void beast_plan(const struct glance *s, struct country *c,
-                       const struct deed *d, struct plan *out)
+                       const struct deed *d, uint64_t areas, struct plan *out)
 {
     unsigned wounds = bestia_damage(s, c, BEAST) + d->bonus;
     const int16_t *prey = bestia_prey(s, c, wounds);
 
-    for (unsigned a = 0; a < s->map->areas; a++) {
+    memset(out->gain, 0, sizeof out->gain);
+    for (; areas; areas &= areas - 1) {
+        unsigned a = (unsigned)__builtin_ctzll(areas);
         int best = prey[a], risk;
         for (uint64_t near = d->reach ? s->map->near[a] : 0; near;
              near &= near - 1) {
@@ -124,10 +126,10 @@ static void hunter_plan(const struct glance *s, struct country *c, unsigned who,
 /* ---- both --------------------------------------------------------------------------- */
 
 void bestia_plan(const struct glance *s, struct country *c, unsigned who,
-                 const struct deed *d, struct plan *out)
+                 const struct deed *d, uint64_t areas, struct plan *out)
 {
     if (who == BEAST)
-        beast_plan(s, c, d, out);
+        beast_plan(s, c, d, areas, out);
     else
         hunter_plan(s, c, who, d, out);
 }
@@ -140,6 +142,8 @@ static void plan_colour(const struct glance *s, struct country *c, unsigned who,
     uint8_t hand[ACTIONS + OWN_ABILITIES + KIT];
     unsigned n = bestia_hand(s->b, g, who, hand);
 
+    uint64_t areas = bestia_within(s, place_of(g, who), TURN_STEPS);
+
     memset(out, 0, sizeof *out);
     for (unsigned i = 0; i < n; i++) {
         const struct card *card = &s->b->card[hand[i]];
@@ -150,13 +154,17 @@ static void plan_colour(const struct glance *s, struct country *c, unsigned who,
             continue;
         if (!(d->hits || (who != BEAST && d->search)))
             continue;
-        bestia_plan(s, c, who, d, &more);
-        for (unsigned a = 0; a < s->map->areas; a++)
+        bestia_plan(s, c, who, d, areas, &more);
+        for (uint64_t left = areas; left; left &= left - 1) {
+            unsigned a = (unsigned)__builtin_ctzll(left);
             if (more.gain[a] > out->gain[a])
                 out->gain[a] = more.gain[a];
+        }
     }
-    for (unsigned a = 0; a < s->map->areas; a++)
-        out->gain[a] = (int16_t)(out->gain[a] * FOLLOWS / 100);
+    for (uint64_t left = areas; left; left &= left - 1) {
+        int16_t *at = &out->gain[__builtin_ctzll(left)];
+        *at = (int16_t)(*at * FOLLOWS / 100);
+    }
 }
 
 const struct plan *bestia_follows(const struct glance *s, struct country *c,
@@ -164,8 +172,8 @@ const struct plan *bestia_follows(const struct glance *s, struct country *c,
 {
     static const struct plan nothing;
 
-    if (s->g->used >> colour & 1 || s->g->phase != PHASE_DAY ||
-        s->g->active != who)
+    if (place_of(s->g, who) == NONE || s->g->used >> colour & 1 ||
+        s->g->phase != PHASE_DAY || s->g->active != who)
         return &nothing;
     if (!(c->followed >> colour & 1)) {
         c->followed |= (uint8_t)(1u << colour);

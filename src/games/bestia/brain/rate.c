@@ -17,35 +17,52 @@ static unsigned area_of(const struct glance *s, int row)
 
 /* ---- cards -------------------------------------------------------------------------- */
 
-/* The best that can be had from where one stands: by the card itself, and by one of
-   the other colour that can follow it. */
-static int best_around(const struct glance *s, struct country *c, unsigned who,
-                       const struct deed *d, unsigned colour)
+/* The best of a plan within some steps of where one stands. */
+static int best_of(const struct glance *s, struct country *c, unsigned who,
+                   const struct plan *plan, unsigned steps)
 {
-    unsigned from = place_of(s->g, who), steps = d->steps;
-    bool strikes = d->hits || (who != BEAST && d->search);
-    const struct plan *plan;
-    struct plan own;
-    int best = 0, here;
+    unsigned from = place_of(s->g, who);
+    int here = bestia_likes(s, c, who, from), best = 0;
 
-    if (from == NONE)
-        return 0;
-    if (strikes) {
-        bestia_plan(s, c, who, d, &own);
-        plan = &own;
-        steps = d->run;
-    } else {
-        plan = bestia_follows(s, c, who, colour == RED ? BLUE : RED);
-    }
-    here = bestia_likes(s, c, who, from);
     for (uint64_t set = bestia_within(s, from, steps); set; set &= set - 1) {
         unsigned a = (unsigned)__builtin_ctzll(set);
         int sum = plan->gain[a] + (bestia_likes(s, c, who, a) - here) / 2;
         best = sum > best ? sum : best;
     }
-    if (!strikes && steps && plan->gain[from] > best)
-        best = plan->gain[from];
     return best;
+}
+
+/* What a movement of the one who is asked leads to. Cards of a colour that lead as far
+   are alike, and so are all that one can flee with. */
+static int best_walk(const struct glance *s, struct country *c, unsigned who,
+                     unsigned steps, unsigned colour)
+{
+    unsigned row = steps < WITHIN ? steps : WITHIN - 1;
+    int16_t *walk = &c->walk[colour][row];
+
+    if (!(c->walked[colour] >> row & 1)) {
+        const struct plan *plan =
+            bestia_follows(s, c, who, colour == RED ? BLUE : RED);
+        c->walked[colour] |= (uint8_t)(1u << row);
+        *walk = (int16_t)best_of(s, c, who, plan, steps);
+    }
+    return *walk;
+}
+
+/* The best that can be had from where one stands: by the card itself, or by one of
+   the other colour that can follow it. */
+static int best_around(const struct glance *s, struct country *c, unsigned who,
+                       const struct deed *d, unsigned colour)
+{
+    unsigned from = place_of(s->g, who);
+    struct plan own;
+
+    if (from == NONE)
+        return 0;
+    if (!d->hits && (who == BEAST || !d->search))
+        return best_walk(s, c, who, d->steps, colour);
+    bestia_plan(s, c, who, d, bestia_within(s, from, d->run), &own);
+    return best_of(s, c, who, &own, d->run);
 }
 
 /* What it costs to have the card no more. */
@@ -110,7 +127,8 @@ static const struct plan *move_plan(const struct glance *s, struct country *c,
     if (!strikes || struck)
         return bestia_follows(s, c, who,
                               s->b->card[card].colour == RED ? BLUE : RED);
-    bestia_plan(s, c, who, d, own);
+    bestia_plan(s, c, who, d, bestia_within(s, place_of(s->g, who), TURN_STEPS),
+                own);
     return own;
 }
 
@@ -292,7 +310,7 @@ static int order_worth(const struct glance *s, struct country *c, unsigned op)
         return 2 * EVEN;
     if (!(d->hits || d->search))
         return op == OP_MOVE ? EVEN : 2 * EVEN; /* gains first */
-    bestia_plan(s, c, who, d, &own);
+    bestia_plan(s, c, who, d, bestia_within(s, from, d->steps), &own);
     here = own.gain[from];
     for (uint64_t set = bestia_within(s, from, d->steps); set; set &= set - 1)
         if (own.gain[__builtin_ctzll(set)] > best)

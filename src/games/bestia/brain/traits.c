@@ -95,7 +95,8 @@ static void hunter_places(const struct glance *s, struct country *c, int *t)
         t[is_hidden(g) ? TRAIT_CHASED : TRAIT_CORNERED] += near;
         if (g->phase == PHASE_DAY && p->actions)
             t[is_hidden(g) ? TRAIT_CHASED_TODAY : TRAIT_CORNERED_TODAY] += near;
-        for (uint64_t set = bestia_set(s, c); set; set &= set - 1) {
+        for (uint64_t set = bestia_set(s, c) & bestia_within(s, p->area, 4);
+             set; set &= set - 1) {
             unsigned a = (unsigned)__builtin_ctzll(set);
             t[TRAIT_SCENT] +=
                 c->share[a] * near_of(s->map->distance[p->area][a]);
