@@ -440,6 +440,16 @@ struct gear {
     uint8_t same;        /* start gear: the card of the same name, or NONE */
     struct effects effects;
 };
+/* RP-5.8: does the printed panel of a card have what an attachment needs? */
+static inline bool gear_may_hold(const struct gear *g, const struct needs *n)
+{
+    bool ranged = g->panel.symbols & ~(1u << MELEE);
+
+    return g->type == n->to && (!n->hands || g->panel.hands == n->hands) &&
+           (!n->ranged || ranged) &&
+           (!n->ammo || (ranged && !g->panel.no_ammo)) &&
+           (!n->symbols || g->panel.symbols & n->symbols);
+}
 struct knight {
     uint8_t skill[SKILLS];
     uint8_t hand[2], body, pocket[2]; /* start gear, or NONE */

@@ -163,13 +163,12 @@ static void read_gear(struct loading *l, const struct node *n, unsigned row,
         read_attach(l, node_get(p, n, "attach"), &g->attach);
     if (g->type == TYPE_VEHICLE)
         read_sides(l, node_get(p, n, "sides"), g);
-    rycerze_read_effects(l, n, &g->effects);
+    rycerze_read_effects(l, n, OF_GEAR, &g->effects);
     rycerze_prov(l, n);
     check_at_once(l, n, &g->effects);
+    rycerze_check_gear(l, n, g);
     for (unsigned i = 0; i < g->effects.n && !p->failed; i++) {
         const struct effect *e = &l->out->effect[g->effects.first + i];
-        if (e->use == USE_PLAY || e->use == USE_ONCE_COMBAT)
-            node_fail(p, n, "gear is discarded or marked, not played");
         if (g->type == TYPE_ATTACHMENT && e->use == USE_DISCARD)
             node_fail(p, n, "an attachment cannot be discarded for an effect");
     }
@@ -193,6 +192,14 @@ static void read_gears(struct loading *l)
             node_fail(p, list, "%u cards in all, but there must be %u", sum,
                       sets[i].copies);
         node_done(p, top);
+    }
+    for (unsigned i = 0; i < SETS && !p->failed; i++) {
+        const struct node *list =
+            node_get(p, pack_file(p, sets[i].file), sets[i].key);
+        for (unsigned k = 0; k < sets[i].n && !p->failed; k++)
+            if (l->out->gear[sets[i].first + k].type == TYPE_ATTACHMENT)
+                rycerze_check_host(l, node_at(p, list, k),
+                                   &l->out->gear[sets[i].first + k]);
     }
 }
 
@@ -253,7 +260,7 @@ static void read_knight(struct loading *l, const struct node *n, unsigned row)
     node_done(p, skills);
     node_get_say(p, ability, "name");
     node_get_say(p, ability, "text");
-    rycerze_read_effects(l, ability, &k->effects);
+    rycerze_read_effects(l, ability, OF_ABILITY, &k->effects);
     if (!p->failed && !k->effects.n)
         node_fail(p, ability, "an ability that nobody can ever use");
     check_at_once(l, ability, &k->effects);
@@ -277,14 +284,12 @@ static void read_luck(struct loading *l, const struct node *n, unsigned row)
         node_fail(p, res, "no luck card has Reputation (7.4)");
     node_text(p, node_get(p, n, "rank"));
     node_text(p, node_get(p, n, "suit"));
-    rycerze_read_effects(l, n, &c->effects);
+    rycerze_read_effects(l, n, OF_LUCK, &c->effects);
     rycerze_prov(l, n);
     if (!p->failed && !c->effects.n)
         node_fail(p, n, "a card that nobody can ever use");
     for (unsigned i = 0; i < c->effects.n && !p->failed; i++) {
         const struct effect *e = &l->out->effect[c->effects.first + i];
-        if (e->use != USE_PLAY)
-            node_fail(p, n, "a luck card is played");
         l->out->luck_when[e->when] |= 1u << row;
     }
 }
@@ -324,7 +329,7 @@ static void read_foe(struct loading *l, const struct node *n, unsigned row)
     f->diff = rycerze_number(l, escape, "diff", 1, 10);
     f->need = rycerze_number(l, escape, "need", 1, 9);
     node_done(p, escape);
-    f->rewards = rycerze_read_list(l, n, "rewards");
+    f->rewards = rycerze_read_list(l, n, "rewards", AT_REWARD);
     for (unsigned i = 0; i < l->out->list[f->rewards].n; i++) {
         const struct op *o = &l->out->op[l->out->list[f->rewards].first + i];
         if (o->code == OP_DRAW_GEAR && o->what != GREEN)
@@ -332,8 +337,10 @@ static void read_foe(struct loading *l, const struct node *n, unsigned row)
     }
     if (f->is_enemy)
         rycerze_read_fight(l, node_get(p, n, "panel"), &f->fight);
-    rycerze_read_effects(l, n, &f->effects);
+    rycerze_read_effects(l, n, f->is_enemy ? OF_ENEMY : OF_EVENT, &f->effects);
     rycerze_prov(l, n);
+    if (!p->failed && !f->is_enemy && f->effects.n != 1)
+        node_fail(p, n, "an event has one effect");
 }
 
 static void each(struct loading *l, const char *file, const char *key,
@@ -357,6 +364,7 @@ void rycerze_read_cards(struct loading *l)
     for (unsigned i = 0; i < FOES; i++)
         sum += l->out->foe[i].copies;
     if (!l->p->failed && sum != 44)
-        pack_fail(l->p, "wasteland.yaml",
+        node_fail(l->p,
+                  node_get(l->p, pack_file(l->p, "wasteland.yaml"), "cards"),
                   "%u cards in all, but there must be 44", sum);
 }

@@ -124,7 +124,7 @@ static const struct {
     [OP_TAKE_MARKER] = {"take_marker", 0, 0},
 };
 
-static const char *const when_words[WHENS + 1] = {
+const char *const rycerze_when_words[WHENS + 1] = {
     [WHEN_STATIC] = "static",
     [WHEN_ANY_TIME] = "any_time",
     [WHEN_EVENT] = "event",
@@ -432,8 +432,12 @@ static void read_keys(struct loading *l, const struct node *n, unsigned at)
         if (!p->failed && o->what > RED)
             node_fail(p, m, "blue cards are in no deck (RP-2.1)");
     }
-    if (k & K(K_CARD))
-        o->what = rycerze_ref(l, node_get(p, n, "card"), NAMES_GEAR);
+    if (k & K(K_CARD)) {
+        m = node_get(p, n, "card");
+        o->what = rycerze_ref(l, m, NAMES_GEAR);
+        if (!p->failed && (o->what < FIRST_BLUE || o->what >= GEAR_CARDS))
+            node_fail(p, m, "only blue cards lie open to be given (RP-2.1)");
+    }
     if (k & K(K_VALUE))
         o->num = rycerze_number(l, n, "value", 1, 9);
     if (k & K(K_FACE))
@@ -482,9 +486,12 @@ static void read_keys(struct loading *l, const struct node *n, unsigned at)
     }
     if (k & K(K_DRAW))
         o->num = rycerze_number(l, n, "draw", 1, 4);
-    if (k & K(K_RANGE))
-        o->what = (uint8_t)rycerze_word(l, node_get(p, n, "to"), range_words,
-                                        "range");
+    if (k & K(K_RANGE)) {
+        m = node_get(p, n, "to");
+        o->what = (uint8_t)rycerze_word(l, m, range_words, "range");
+        if (!p->failed && o->what == RANGES && l->at != WHEN_BEFORE_COMBAT)
+            node_fail(p, m, "any range is chosen before a combat alone");
+    }
     if (k & K(K_ATK)) {
         o->dice = read_signed(l, n, o->code == OP_DICE ? "num" : "dice");
         if (o->code == OP_ATK) {
@@ -521,7 +528,8 @@ static void read_keys(struct loading *l, const struct node *n, unsigned at)
         uint8_t first, count;
         rycerze_read_conds(l, n, "if", &first, &count);
         uint16_t yes = read_rows(l, node_get(p, n, "then"));
-        uint16_t no = rycerze_read_list(l, n, "else");
+        const struct node *f = node_find(p, n, "else");
+        uint16_t no = f ? read_rows(l, f) : 0;
         struct op *w = &l->out->op[at];
         w->first = first, w->n = count, w->yes = yes, w->no = no;
     }
@@ -554,8 +562,11 @@ static uint16_t read_rows(struct loading *l, const struct node *list)
     l->out->list[row] = (struct ops){(uint16_t)first, (uint16_t)n};
     for (unsigned i = 0; i < n && !l->p->failed; i++) {
         const struct node *at = node_at(l->p, list, i);
-        l->out->op[first + i].code = (uint8_t)rycerze_word(
-            l, node_get(l->p, at, "op"), words, "operation");
+        const struct node *word = node_get(l->p, at, "op");
+        unsigned code = rycerze_word(l, word, words, "operation");
+        l->out->op[first + i].code = (uint8_t)code;
+        if (!l->p->failed)
+            rycerze_check_op(l, word, code, ops[code].word);
         if (!l->p->failed)
             read_keys(l, at, first + i);
         node_done(l->p, at);
@@ -564,10 +575,11 @@ static uint16_t read_rows(struct loading *l, const struct node *list)
 }
 
 uint16_t rycerze_read_list(struct loading *l, const struct node *map,
-                           const char *key)
+                           const char *key, enum ops_at at)
 {
     const struct node *list = node_find(l->p, map, key);
 
+    l->at = at;
     return list ? read_rows(l, list) : 0;
 }
 
@@ -660,15 +672,16 @@ void rycerze_read_mods(struct loading *l, const struct node *list,
 /* ---- effects ------------------------------------------------------------- */
 
 static void read_effect(struct loading *l, const struct node *n,
-                        struct effect *out)
+                        enum effect_of of, struct effect *out)
 {
     struct pack *p = l->p;
     const struct node *f;
     struct effect e = {0};
 
-    e.when =
-        (uint8_t)rycerze_word(l, node_get(p, n, "when"), when_words, "window");
+    e.when = (uint8_t)rycerze_word(l, node_get(p, n, "when"),
+                                   rycerze_when_words, "window");
     if (e.when == WHEN_STATIC && !p->failed) {
+        rycerze_check_use(l, n, &e, of);
         rycerze_read_mods(l, node_get(p, n, "mods"), &e.mod, &e.mods);
     } else {
         e.use =
@@ -676,7 +689,9 @@ static void read_effect(struct loading *l, const struct node *n,
         if ((f = node_find(p, n, "forced")))
             e.forced = node_bool(p, f);
         rycerze_read_conds(l, n, "if", &e.cond, &e.conds);
+        rycerze_check_use(l, n, &e, of);
         f = node_get(p, n, "do");
+        l->at = e.when;
         e.list = read_rows(l, f);
         if (!p->failed && !e.list)
             node_fail(p, f, "an effect that does nothing");
@@ -686,7 +701,7 @@ static void read_effect(struct loading *l, const struct node *n,
 }
 
 void rycerze_read_effects(struct loading *l, const struct node *map,
-                          struct effects *out)
+                          enum effect_of of, struct effects *out)
 {
     const struct node *list = node_find(l->p, map, "effects");
     unsigned n = list ? node_count(l->p, list) : 0, first = l->effects;
@@ -701,7 +716,7 @@ void rycerze_read_effects(struct loading *l, const struct node *map,
     out->n = (uint8_t)n;
     l->effects += n;
     for (unsigned i = 0; i < n && !l->p->failed; i++) {
-        read_effect(l, node_at(l->p, list, i), &l->out->effect[first + i]);
+        read_effect(l, node_at(l->p, list, i), of, &l->out->effect[first + i]);
         out->when |= 1u << l->out->effect[first + i].when;
     }
 }

@@ -6,6 +6,8 @@
  */
 #include "load.h"
 
+#include "../../../engine/known.h"
+
 #include <string.h>
 
 const char *const rycerze_skill_words[] = {
@@ -109,9 +111,15 @@ unsigned rycerze_word(struct loading *l, const struct node *n,
 {
     struct name name[96];
     unsigned count = 0;
+    bool bare, near = false;
+    const char *text = l->p->failed ? NULL : node_scalar(n, &bare);
 
-    for (; list[count]; count++)
+    for (; list[count]; count++) {
         name[count] = (struct name){.id = list[count], .code = list[count]};
+        near |= text && known_is_near(text, list[count]);
+    }
+    if (!near) /* then all that may stand here are named */
+        return (unsigned)node_choice(l->p, n, list);
     struct names names = {.what = what, .at = name, .n = count};
     return (unsigned)node_name(l->p, n, &names);
 }
@@ -169,7 +177,8 @@ static unsigned ring_of(const struct map_place *at)
     return (unsigned)(q > r ? (q > s ? q : s) : (r > s ? r : s));
 }
 
-static void place_hex(struct loading *l, unsigned i, unsigned *ordinaries)
+static void place_hex(struct loading *l, unsigned i, unsigned *ordinaries,
+                      unsigned *placed)
 {
     static const char *const cities[] = {"M1", "M2", "M3", "M4", "M5", NULL};
     static const char *const slots[] = {"S1", "S2", "S3", "S4",  "S5", "S6",
@@ -184,15 +193,22 @@ static void place_hex(struct loading *l, unsigned i, unsigned *ordinaries)
     switch (at->kind) {
     case 0:
         row = rycerze_word(l, l->slot[i], cities, "place");
+        node_once(l->p, placed, (int)row, l->slot[i]);
         out->city_hex[row] = (uint8_t)i;
         out->hex_tile[i] = (uint8_t)row;
         break;
     case 1:
         row = rycerze_word(l, l->slot[i], slots, "place");
+        node_once(l->p, placed, (int)(CITIES + row), l->slot[i]);
         out->slot_hex[row] = (uint8_t)i;
         break;
     case 2:
-        out->hex_tile[i] = rycerze_ref(l, l->tile[i], NAMES_TILE);
+        row = rycerze_ref(l, l->tile[i], NAMES_TILE);
+        if (!l->p->failed && (row < FIRST_CENTRAL || row >= FIRST_ORDINARY))
+            node_fail(l->p, l->tile[i], "no tile of the centre");
+        else
+            node_once(l->p, placed, (int)row, l->tile[i]);
+        out->hex_tile[i] = (uint8_t)row;
         break;
     default:
         if (*ordinaries < ORDINARIES)
@@ -205,7 +221,7 @@ static void read_board(struct loading *l)
 {
     struct pack *p = l->p;
     const struct node *top = pack_file(p, "board.yaml");
-    unsigned ordinaries = 0;
+    unsigned ordinaries = 0, placed = 0;
 
     l->out->maps = maps_read(p, l->box, top,
                              &(struct map_form){
@@ -227,7 +243,7 @@ static void read_board(struct loading *l)
         return;
     }
     for (unsigned i = 0; i < HEXES && !p->failed; i++)
-        place_hex(l, i, &ordinaries);
+        place_hex(l, i, &ordinaries, &placed);
     if (!p->failed && ordinaries != ORDINARIES)
         node_fail(p, top, "%u ordinary hexes, but there must be %d", ordinaries,
                   ORDINARIES);
@@ -283,7 +299,7 @@ static void read_actions(struct loading *l, const struct node *n,
         struct act act = {.kind = ACT_HEX, .hex = t->num, .mission = NONE};
         node_get_fixed(l->p, a, "kind", "special");
         act.cost = read_cost(l, a);
-        act.list = rycerze_read_list(l, a, "do");
+        act.list = rycerze_read_list(l, a, "do", AT_HEX);
         new_act(l, a, id, node_get_say(l->p, a, "text"), act);
         node_prov(l->p, a, "prov");
         node_done(l->p, a);
@@ -524,10 +540,10 @@ static void read_token(struct loading *l, const struct node *n, unsigned row)
     struct say name = node_get_say(l->p, n, "name");
     rycerze_prov(l, n);
     if (row == PILLS)
-        l->out->act_pills =
-            new_act(l, n, "a_pills", name,
-                    (struct act){.kind = ACT_PILLS,
-                                 .list = rycerze_read_list(l, n, "do")});
+        l->out->act_pills = new_act(
+            l, n, "a_pills", name,
+            (struct act){.kind = ACT_PILLS,
+                         .list = rycerze_read_list(l, n, "do", AT_HEX)});
     if (row == RESET)
         rycerze_read_mods(l, node_get(l->p, n, "mods"), &l->out->board_mod,
                           &l->out->board_mods);
@@ -540,9 +556,13 @@ static void read_game(struct loading *l, const struct node *top)
 
     pack_game(p, l->box, top, "RP");
     start = node_get_list(p, top, "start_gear", 3);
-    for (unsigned i = 0; i < 3 && !p->failed; i++)
-        l->out->start_gear[i] =
-            rycerze_ref(l, node_at(p, start, i), NAMES_GEAR);
+    for (unsigned i = 0; i < 3 && !p->failed; i++) {
+        unsigned row = rycerze_ref(l, node_at(p, start, i), NAMES_GEAR);
+        if (!p->failed && (row >= GREENS || l->out->gear[row].copies < PLAYERS))
+            node_fail(p, node_at(p, start, i),
+                      "a green card for each of %d players (RP-2.1)", PLAYERS);
+        l->out->start_gear[i] = (uint8_t)row;
+    }
     node_each(p, top, "special_tokens", SPECIAL_TOKENS, read_token, l);
     pack_options_by(p, l->box, node_get(p, top, "options"), option_rules, OPTS);
     node_done(p, top);

@@ -1,7 +1,7 @@
 /*
  * load.h: what the files of the loader share: load.c (the game, tiles, the board),
  * effect.c (the language of effects), cards.c (knights, gear, luck, wasteland),
- * mission.c (contracts, missions, the tutorial).
+ * mission.c (contracts, missions, the tutorial), sense.c (whether it makes sense).
  */
 #ifndef RYCERZE_LOAD_H
 #define RYCERZE_LOAD_H
@@ -16,8 +16,13 @@ struct loading {
     struct rycerze_box *out;
     struct name *name[NAME_SPACES]; /* the same as in the box, to be filled */
     unsigned ops, lists, conds, effects, mods, choices; /* rows in use */
-    const struct node *slot[HEXES], *tile[HEXES];       /* of the board */
+    unsigned at; /* where ops are being read: a window, or enum ops_at */
+    const struct node *slot[HEXES], *tile[HEXES]; /* of the board */
 };
+
+/* Where ops stand that are in no window. */
+enum ops_at { AT_HEX = WHENS, AT_CONTRACT, AT_REWARD, AT_MISSION };
+enum effect_of { OF_GEAR, OF_ABILITY, OF_LUCK, OF_EVENT, OF_ENEMY };
 
 typedef void read_entry(struct loading *l, const struct node *n, unsigned row);
 
@@ -27,6 +32,7 @@ extern const char *const rycerze_color_words[];
 extern const char *const rycerze_type_words[];
 extern const char *const rycerze_symbol_words[];
 extern const char *const rycerze_foe_types[];
+extern const char *const rycerze_when_words[];
 
 /* ---- load.c -------------------------------------------------------------- */
 
@@ -54,13 +60,29 @@ void rycerze_prov(struct loading *l, const struct node *n);
 /* ---- effect.c: each under a key that may be missing ---------------------- */
 
 uint16_t rycerze_read_list(struct loading *l, const struct node *map,
-                           const char *key);
+                           const char *key, enum ops_at at);
 void rycerze_read_conds(struct loading *l, const struct node *map,
                         const char *key, uint8_t *first, uint8_t *n);
 void rycerze_read_mods(struct loading *l, const struct node *list,
                        uint8_t *first, uint8_t *n);
 void rycerze_read_effects(struct loading *l, const struct node *map,
-                          struct effects *out);
+                          enum effect_of of, struct effects *out);
+
+/* ---- sense.c: complains about what nobody can ever use or reach ---------- */
+
+void rycerze_check_op(struct loading *l, const struct node *n, unsigned code,
+                      const char *word);
+void rycerze_check_use(struct loading *l, const struct node *n,
+                       const struct effect *e, enum effect_of of);
+void rycerze_check_gear(struct loading *l, const struct node *n,
+                        const struct gear *g);
+void rycerze_check_host(struct loading *l, const struct node *n,
+                        const struct gear *g);
+void rycerze_check_types(struct loading *l, const struct node *n,
+                         unsigned types, bool fierce);
+void rycerze_check_mission(struct loading *l, const struct node *n,
+                           unsigned row);
+void rycerze_check_lesson(struct loading *l, const struct node *n);
 
 /* ---- one file of the pack each, or two ----------------------------------- */
 

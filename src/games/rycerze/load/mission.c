@@ -44,6 +44,7 @@ static void read_goal(struct loading *l, const struct node *n, struct goal *g)
             g->fierce = node_bool(p, f);
         if ((f = node_find(p, n, "no_loss")))
             g->no_loss = node_bool(p, f);
+        rycerze_check_types(l, n, g->types, g->fierce);
         break;
     case GOAL_MOVE:
         g->a = rycerze_number(l, n, "min_mp", 1, 99);
@@ -55,6 +56,9 @@ static void read_goal(struct loading *l, const struct node *n, struct goal *g)
             g->hexes |= (uint16_t)(1u << node_int(p, node_at(p, f, i), 1,
                                                   CITIES + SPECIALS));
         g->a = rycerze_number(l, n, "need", 1, 8);
+        if (!p->failed && bits_count(g->hexes) < g->a)
+            node_fail(p, f, "%u hexes, but %u are to be explored",
+                      bits_count(g->hexes), g->a);
         break;
     case GOAL_GEAR_VALUE:
         g->a = rycerze_number(l, n, "min", 1, 99);
@@ -102,6 +106,7 @@ static void read_step(struct loading *l, const struct node *n, struct step *s,
     if (f && !first) {
         s->defeat = (uint8_t)rycerze_bits(l, node_get(p, f, "types"),
                                           rycerze_foe_types, "type");
+        rycerze_check_types(l, f, s->defeat, false);
         node_done(p, f);
     } else {
         s->hex = rycerze_number(l, n, "hex", 1, CITIES + SPECIALS);
@@ -112,7 +117,7 @@ static void read_step(struct loading *l, const struct node *n, struct step *s,
             node_done(p, f);
         }
         s->pay = rycerze_may_number(l, n, "pay_gear", 0, 9);
-        s->list = rycerze_read_list(l, n, "do");
+        s->list = rycerze_read_list(l, n, "do", AT_CONTRACT);
     }
     node_done(p, n);
 }
@@ -140,16 +145,17 @@ static void read_contract(struct loading *l, const struct node *n, unsigned row)
     if ((f = node_find(p, n, "force"))) {
         c->force = (uint8_t)rycerze_bits(l, node_get(p, f, "types"),
                                          rycerze_foe_types, "type");
+        rycerze_check_types(l, f, c->force, false);
         c->is_forced_for_all =
             !node_choice(p, node_get(p, f, "scope"),
                          (const char *const[]){"all", "owner", NULL});
         node_done(p, f);
     }
     f = node_get(p, n, "rewards");
-    c->rewards = rycerze_read_list(l, n, "rewards");
+    c->rewards = rycerze_read_list(l, n, "rewards", AT_REWARD);
     if (!p->failed && !c->rewards)
         node_fail(p, f, "a contract for nothing");
-    c->done = rycerze_read_list(l, n, "done");
+    c->done = rycerze_read_list(l, n, "done", AT_REWARD);
     rycerze_prov(l, n);
 }
 
@@ -188,7 +194,7 @@ static void read_by_marker(struct loading *l, const struct node *list,
             t->hp = change(l, panel, "hp", t->hp);
             node_done(p, panel);
         }
-        rycerze_read_effects(l, n, &f->by_effects[i]);
+        rycerze_read_effects(l, n, OF_ENEMY, &f->by_effects[i]);
         node_get_say(p, n, "text");
         node_done(p, n);
     }
@@ -212,7 +218,7 @@ static void read_enemy(struct loading *l, const struct node *n, unsigned row)
             f->hp_by[i + 1] = rycerze_number(l, by, keys[i], 1, 9);
         node_done(p, by);
     }
-    rycerze_read_effects(l, n, &f->effects);
+    rycerze_read_effects(l, n, OF_ENEMY, &f->effects);
     if ((by = node_find(p, n, "by_marker")))
         read_by_marker(l, node_get_list(p, n, "by_marker", MARKERS), f);
     rycerze_prov(l, n);
@@ -239,7 +245,7 @@ static void read_mission_acts(struct loading *l, const struct node *list,
         if ((f = node_find(p, n, "free")))
             a.is_free = node_bool(p, f);
         rycerze_read_conds(l, n, "if", &a.cond, &a.conds);
-        a.list = rycerze_read_list(l, n, "do");
+        a.list = rycerze_read_list(l, n, "do", AT_MISSION);
         if (!p->failed && l->out->acts == ACTS)
             node_fail(p, n, "more than %d actions", ACTS);
         if (p->failed)
@@ -271,7 +277,7 @@ static void read_triggers(struct loading *l, const struct node *list,
         const struct node *n = node_at(p, list, i);
         unsigned on = rycerze_word(l, node_get(p, n, "when"), words, "trigger");
         rycerze_read_conds(l, n, "if", &m->on_cond[on], &m->on_conds[on]);
-        m->on[on] = rycerze_read_list(l, n, "do");
+        m->on[on] = rycerze_read_list(l, n, "do", AT_MISSION);
         node_done(p, n);
     }
 }
@@ -304,7 +310,7 @@ static void read_markers(struct loading *l, const struct node *n,
     for (unsigned i = 0; i < node_count(p, list) && !p->failed; i++) {
         const struct node *at = node_at(p, list, i);
         unsigned row = (unsigned)node_get_int(p, at, "marker", 1, MARKERS) - 1;
-        m->marker[row] = rycerze_read_list(l, at, "do");
+        m->marker[row] = rycerze_read_list(l, at, "do", AT_MISSION);
         if ((f = node_find(p, at, "stays")) && node_bool(p, f))
             m->marker_stays |= (uint8_t)(1u << row);
         node_done(p, at);
@@ -327,12 +333,14 @@ static void read_mission(struct loading *l, const struct node *n, unsigned row)
         node_say(p, node_at(p, f, i));
     read_mission_acts(l, node_get(p, n, "hex_actions"), row);
     read_markers(l, n, m);
-    m->setup = rycerze_read_list(l, n, "setup");
+    m->setup = rycerze_read_list(l, n, "setup", AT_MISSION);
     if ((f = node_find(p, n, "mods")))
         rycerze_read_mods(l, f, &m->mod, &m->mods);
-    m->step = rycerze_read_list(l, n, "scavenger_step");
+    m->step = rycerze_read_list(l, n, "scavenger_step", AT_MISSION);
     read_triggers(l, node_get(p, n, "triggers"), m);
-    read_end(l, node_get(p, n, "end"), m);
+    f = node_get(p, n, "end");
+    read_end(l, f, m);
+    rycerze_check_mission(l, f, row);
     rycerze_prov(l, n);
 }
 
@@ -454,5 +462,6 @@ void rycerze_read_lesson(struct loading *l)
     read_lesson_board(l, top);
     node_each(p, top, "seats", 2, read_lesson_seat, l);
     read_lesson_chance(l, top);
+    rycerze_check_lesson(l, top);
     node_done(p, top);
 }

@@ -185,16 +185,10 @@ bool ry_may_host(const struct look *s, unsigned knight, unsigned slot,
                  unsigned host)
 {
     const struct person *p = &s->g->person[knight];
-    const struct needs *n = &s->b->gear[p->item[slot].design].attach;
-    const struct gear *h = &s->b->gear[p->item[host].design];
-    bool ranged = h->panel.symbols & ~(1u << MELEE);
 
     if (p->item[host].place > PLACE_SIDE || p->item[host].host != NONE ||
-        h->type != n->to)
-        return false;
-    if ((n->hands && h->panel.hands != n->hands) || (n->ranged && !ranged) ||
-        (n->ammo && (h->panel.no_ammo || !ranged)) ||
-        (n->symbols && !(h->panel.symbols & n->symbols)))
+        !gear_may_hold(&s->b->gear[p->item[host].design],
+                       &s->b->gear[p->item[slot].design].attach))
         return false;
     for (unsigned i = 0; i < p->items; i++)
         if (p->item[i].host == host && p->item[i].place != PLACE_GONE &&
