@@ -8,6 +8,7 @@
 
 #include "../engine/game.h"
 #include "../engine/notation.h"
+#include "../engine/yaml.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -16,20 +17,25 @@
 
 /* ---- cells of a table --------------------------------------------------------- */
 
-/* A sentence of the pack: its gaps as the arguments are written above. */
+/* A sentence of the pack: its gaps as the arguments are written above, nouns
+   that are counted as for many. */
 static void print_sentence(const char *text)
 {
-    bool gap = false;
-
     for (; text && *text; text++)
-        if (*text == '<' || *text == '>')
-            gap = *text == '<';
-        else if (*text == '|')
+        if (*text == '<') {
+            const char *gap = text + 1;
+            size_t length = strcspn(gap, "|>");
+            bool counted = text_gap_forms(gap);
+            if (counted)
+                gap = text_gap_form(gap, "2", &length);
+            for (size_t i = 0; i < length; i++)
+                putchar(counted ? gap[i] : toupper((unsigned char)gap[i]));
+            text += strcspn(text, ">");
+        } else if (*text == '|') {
             printf("\\|");
-        else
-            putchar(gap             ? toupper((unsigned char)*text)
-                    : *text == '\n' ? ' '
-                                    : *text);
+        } else {
+            putchar(*text == '\n' ? ' ' : *text);
+        }
 }
 
 static void print_text(const struct box *box, const char *group,

@@ -30,10 +30,52 @@ const char *text_gap(const char *sentence, size_t *length)
 {
     for (const char *c = strchr(sentence, '<'); c; c = strchr(c + 1, '<')) {
         *length = strspn(c + 1, letters);
-        if (*length && c[1 + *length] == '>')
+        const char *end = c + 1 + *length;
+        if (*length && *end == '|')
+            end += strcspn(end, "<>");
+        if (*length && *end == '>')
             return c + 1;
     }
     return NULL;
+}
+
+const char *text_gap_end(const char *gap)
+{
+    return strchr(gap, '>') + 1;
+}
+
+unsigned text_gap_forms(const char *gap)
+{
+    unsigned n = 0;
+
+    for (; *gap != '>'; gap++)
+        n += *gap == '|';
+    return n;
+}
+
+/* Polish: 1 karta; 2, 3, 4, 22 karty; 5, 11, 12, 112 kart. */
+static unsigned polish_form(unsigned long n)
+{
+    unsigned long ones = n % 10, tens = n / 10 % 10;
+
+    if (n == 1)
+        return 0;
+    return ones >= 2 && ones <= 4 && tens != 1 ? 1 : 2;
+}
+
+const char *text_gap_form(const char *gap, const char *number, size_t *length)
+{
+    unsigned forms = text_gap_forms(gap);
+    unsigned long n = strtoul(number + (*number == '-'), NULL, 10);
+    unsigned which = forms == 3 ? polish_form(n) : n != 1;
+
+    for (which = which < forms ? which : forms - 1;; which--) {
+        gap = strchr(gap, '|') + 1;
+        if (!which)
+            break;
+    }
+    *length = strcspn(gap, "|>");
+    return gap;
 }
 
 static bool has_gap(const char *sentence, const char *gap, size_t length)
@@ -51,6 +93,7 @@ static void check_gaps(struct pack *p, const struct node *n,
                        const struct say *say)
 {
     static const char *const language[LANGS] = {"pl", "en"};
+    static const unsigned forms[LANGS] = {3, 2};
     size_t length;
 
     for (int lang = 0; lang < LANGS; lang++) {
@@ -61,6 +104,12 @@ static void check_gaps(struct pack *p, const struct node *n,
             if (gap != c + 1)
                 node_fail(p, n, "'<' in the %s text starts no <gap>",
                           language[lang]);
+            else if (text_gap_forms(gap) && text_gap_forms(gap) != forms[lang])
+                node_fail(p, n,
+                          "gap <%.*s> has %u forms of its noun; the %s "
+                          "text needs %u",
+                          (int)length, gap, text_gap_forms(gap), language[lang],
+                          forms[lang]);
             else if (!has_gap(other, gap, length))
                 node_fail(p, n, "gap <%.*s> is in the %s text only",
                           (int)length, gap, language[lang]);

@@ -67,11 +67,15 @@ static void put_filled(struct out *o, const char *from, const char *end,
     for (const char *gap; (gap = text_gap(from, &length)) && gap < end;) {
         const char *value = gap_value(gaps, gap, length);
         put(o, from, (size_t)(gap - 1 - from));
-        if (value)
+        from = text_gap_end(gap);
+        if (value && text_gap_forms(gap)) {
+            const char *form = text_gap_form(gap, value, &length);
+            put(o, form, length);
+        } else if (value) {
             put(o, value, strlen(value));
-        else
-            put(o, gap - 1, length + 2);
-        from = gap + length + 1;
+        } else {
+            put(o, gap - 1, (size_t)(from - gap + 1));
+        }
     }
     put(o, from, (size_t)(end - from));
 }
@@ -82,7 +86,7 @@ static bool has_zero(const char *from, const char *end, const char *const *gaps)
     size_t length;
 
     for (const char *gap; (gap = text_gap(from, &length)) && gap < end;
-         from = gap + length + 1) {
+         from = text_gap_end(gap)) {
         const char *value = gap_value(gaps, gap, length);
         if (value && strcmp(value, "0") == 0)
             return true;

@@ -13,7 +13,8 @@
 struct box *words_load(const char *dir, char *error, size_t cap);
 
 /* A sentence with <gaps>; `gaps` is a NULL-ended list name, value, name ... A
-   part in [brackets] is left out if one of the numbers in it is 0. */
+   part in [brackets] is left out if one of the numbers in it is 0; a gap with
+   forms of a noun (text_gap in yaml.h) writes the one for its number. */
 void words_fill(const char *sentence, const char *const *gaps, char *out,
                 size_t cap);
 

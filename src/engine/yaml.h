@@ -90,7 +90,14 @@ void pack_texts(struct pack *p, struct box *box, const struct node *top);
 void pack_options(struct pack *p, struct box *box, const struct node *list);
 
 /* The next <gap> of a sentence: where its name starts and how long it is;
-   NULL if there is none. */
+   NULL if there is none. Behind the name of a number the forms of a noun may
+   stand, one of which is written instead: <cards|karta|karty|kart> has three as
+   Polish has them (1, 2 to 4, 5 and more), <cards|card|cards> two. */
 const char *text_gap(const char *sentence, size_t *length);
+/* What stands behind that gap. */
+const char *text_gap_end(const char *gap);
+/* Its forms: how many, and the one for a number (as text) with its length. */
+unsigned text_gap_forms(const char *gap);
+const char *text_gap_form(const char *gap, const char *number, size_t *length);
 
 #endif

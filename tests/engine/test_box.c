@@ -275,12 +275,12 @@ static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
         {"texts.yaml", "en: \"<player> plays <card> at dam <dam>.\"",
          "en: \"<player> plays <card>.\"",
          "texts.yaml:@:16: gap <dam> is in the pl text only"},
-        {"texts.yaml", "en: \"<player> draws a card from the <deck> deck.\"",
-         "en: \"<player> draws <card> from the <deck> deck.\"",
+        {"texts.yaml", "en: \"<player> draws <deck>.\"",
+         "en: \"<player> draws <deck>: <card>.\"",
          "texts.yaml:@:21: gap <card> is in the en text only"},
         {"texts.yaml",
-         "drew_card_hidden: {pl: \"<player> dobiera kartę (stos: <deck>).\", "
-         "en: \"<player> draws a card from the <deck> deck.\"}",
+         "drew_card_hidden: {pl: \"<player> dobiera <deck>.\", "
+         "en: \"<player> draws <deck>.\"}",
          "drew_card_hidden: {pl: \"<player> dobiera <card>.\", en: "
          "\"<player> draws <card>.\"}",
          "texts.yaml:@:21: gap <card> of events.drew_card_hidden is nothing "
@@ -292,6 +292,14 @@ static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
          "program can fill in"},
         {"texts.yaml", "pl: \"Zakończ turę\"", "pl: \"Zakończ < turę\"",
          "texts.yaml:@:13: '<' in the pl text starts no <gap>"},
+        {"texts.yaml", "masz <cards> z <slots> kart;",
+         "masz <cards> z <slots> <slots|karty|kart>;",
+         "texts.yaml:@:21: gap <slots> has 2 forms of its noun; the pl text "
+         "needs 3"},
+        {"texts.yaml", "<slots|slot|slots>; choose another dam.",
+         "<slots|slot>; choose another dam.",
+         "texts.yaml:@:12: gap <slots> has 1 forms of its noun; the en text "
+         "needs 2"},
         {"texts.yaml", "pl: \"Zakończ turę\"", "pl: \"\"",
          "texts.yaml:@:18: the text is empty"},
         {"texts.yaml", "  no_slot: ", "  noslot: ",
@@ -388,8 +396,8 @@ static void bitwa_has_its_names(void **state)
          "TR (Transfer)"},
         {NAMES_DAM, 7, 2, "dam", "dam_3", "dam_3", "3 („Olchowa Tama”)",
          "3 (Alder Dam)"},
-        {NAMES_DECK, 2, 1, "deck", "tactics", "tactics", "karty taktyki",
-         "tactics"},
+        {NAMES_DECK, 2, 1, "deck", "tactics", "tactics", "kartę taktyki",
+         "a tactics card"},
         {NAMES_OPTION, 2, 0, "option", "move", "move",
          "przełóż na drugą stronę", "move across"},
         {NAMES_FORMATION, 5, 4, "formation", "legion", "legion", "Legion",
@@ -669,12 +677,12 @@ static void actions_and_news_are_sentences(void **state)
 
     struct news drew = {.kind = event_row("drew_card"), .arg = {1, 0, 59}};
     words_news(box, LANG_EN, players, &drew, out, sizeof out);
-    assert_string_equal(out, "Bo draws R11 (red, Eurasian beaver) from the "
-                             "combat deck.");
+    assert_string_equal(out, "Bo draws a combat card: R11 (red, Eurasian "
+                             "beaver).");
     drew.hidden = 1 << 2;
     drew.arg[2] = 0;
     words_news(box, LANG_PL, players, &drew, out, sizeof out);
-    assert_string_equal(out, "Bo dobiera kartę (stos: karty bojowe).");
+    assert_string_equal(out, "Bo dobiera kartę bojową.");
     box_free(box);
 }
 

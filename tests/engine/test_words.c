@@ -40,6 +40,40 @@ static void a_bet_is_told_to_its_owner_only(void **state)
     match_free(m);
 }
 
+/* Behind a number's name: the forms of a noun, three in Polish, two in
+   English. */
+static void nouns_follow_their_number(void **state)
+{
+    static const char pl[] = "<n> <n|karta|karty|kart>.";
+    static const char en[] = "[<n> <n|card|cards> and ]<x|one|more> <n>";
+    static const struct {
+        const char *n, *pl, *en;
+    } want[] = {
+        {"1", "1 karta.", "1 card and <x|one|more> 1"},
+        {"2", "2 karty.", "2 cards and <x|one|more> 2"},
+        {"4", "4 karty.", "4 cards and <x|one|more> 4"},
+        {"5", "5 kart.", "5 cards and <x|one|more> 5"},
+        {"11", "11 kart.", "11 cards and <x|one|more> 11"},
+        {"12", "12 kart.", "12 cards and <x|one|more> 12"},
+        {"21", "21 kart.", "21 cards and <x|one|more> 21"},
+        {"22", "22 karty.", "22 cards and <x|one|more> 22"},
+        {"112", "112 kart.", "112 cards and <x|one|more> 112"},
+        {"-1", "-1 karta.", "-1 card and <x|one|more> -1"},
+        {"0", "0 kart.", "<x|one|more> 0"},
+        {"?", "? kart.", "? cards and <x|one|more> ?"},
+    };
+    char out[100];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
+        const char *const gaps[] = {"n", want[i].n, NULL};
+        words_fill(pl, gaps, out, sizeof out);
+        assert_string_equal(out, want[i].pl);
+        words_fill(en, gaps, out, sizeof out);
+        assert_string_equal(out, want[i].en);
+    }
+}
+
 static void questions_refusals_and_ends_are_sentences(void **state)
 {
     const struct box *box = table_find(*state, "null");
@@ -186,6 +220,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bet_is_told_to_its_owner_only),
+        cmocka_unit_test(nouns_follow_their_number),
         cmocka_unit_test(questions_refusals_and_ends_are_sentences),
         cmocka_unit_test(records_are_told_by_their_kind),
         cmocka_unit_test(answers_are_sentences),

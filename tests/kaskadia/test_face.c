@@ -301,7 +301,7 @@ static void boxes_tell_what_they_are_made_of(void **state)
                     "First row: 18\nMade of: river +1, wetland +2, forest +3, "
                     "prairie +4, mountain +5, full row +3.");
     seen_expect_has(seen_told(&t.seen, LANG_PL, "score leftover"),
-                    "Pozostałe: 3\nPozostałe zwierzęta: 15, żetony natury: 2, "
+                    "Pozostałe: 3\nZostało ci 15 zwierząt i 2 żetony natury, "
                     "razem 17.");
     seen_expect_has(seen_told(&t.seen, LANG_EN, "score"),
                     "Total, if the game ended now: 21");
@@ -339,8 +339,8 @@ static void cards_and_dice_are_explained(void **state)
     look(&t);
     seen_expect_has(
         seen_told(&t.seen, LANG_EN, "card 1"),
-        "Slot 1: Shallow Ford (river 1). Cost: hawk, salmon ×5. Nature "
-        "tokens of the card: 2.\nMissing for the full cost: salmon ×4.");
+        "Slot 1: Shallow Ford (river 1). Cost: hawk, salmon ×5. The "
+        "card gives 2 nature tokens.\nMissing for the full cost: salmon ×4.");
     seen_expect_has(seen_told(&t.seen, LANG_PL, "4"),
                     "Po tej rundzie karta wychodzi z gry.");
     seen_expect_has(seen_told(&t.seen, LANG_PL, "completion r8"),
@@ -438,8 +438,7 @@ static void marks_without_a_place_are_warned_of(void **state)
     look(&t);
     seen_expect_has(
         seen_told(&t.seen, LANG_EN, "warn complete 2 0 3 2 0 0"),
-        "Marks that will go to the overflow track: 1. Marks that will "
-        "be lost: 1.");
+        "1 mark will go to the overflow track. 1 mark will be lost.");
     p->marks[PRAIRIE] = 0;
     look(&t);
     assert_string_equal(
@@ -461,7 +460,7 @@ static void bonuses_given_up_are_warned_of(void **state)
     p->completion_open = 1;
     look(&t);
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn stop"),
-                    "nature tokens of the card: 1");
+                    "You give up 1 nature token of the card.");
     seen_expect_has(t.seen.text, "You give up a bonus: ");
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn take_nature"),
                     "take it first");

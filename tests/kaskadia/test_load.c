@@ -283,9 +283,10 @@ static const struct packs_change changes[] = {
      "texts.yaml:@:15: gap <nr> of completion is nothing the program can fill "
      "in"},
     {"texts.yaml",
-     "points_few: {pl: \"<count> punkty\", en: \"<count> points\"}",
-     "points_few: {pl: \"<n> punkty\", en: \"<n> points\"}",
-     "texts.yaml:@:15: gap <n> of points_few is nothing the program can fill "
+     "points: {pl: \"<count> <count|punkt|punkty|punktów>\", en: \"<count> "
+     "<count|point|points>\"}",
+     "points: {pl: \"<n> punkty\", en: \"<n> points\"}",
+     "texts.yaml:@:11: gap <n> of points is nothing the program can fill "
      "in"},
     {"texts.yaml", "  free_track: {pl", "  freetrack: {pl",
      "texts.yaml: no text for actions.free_track"},

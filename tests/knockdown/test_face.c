@@ -407,10 +407,9 @@ static void the_block_calculator_tells_what_is_left(void **state)
                           .heavy = 1};
     t.g.phase = PHASE_BLOCK;
     look(&t);
-    seen_expect_has(
-        seen_told(&t.seen, LANG_EN, "block"),
-        "Coming in: light ×2, heavy ×1. Cards that count when you block "
-        "with one card: 2.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "block"),
+                    "Coming in: light ×2, heavy ×1. When you block with one "
+                    "card, 2 cards count.");
     seen_expect_has(t.seen.text,
                     "ignores light ×2, you take: heavy ×1. Cards after it: "
                     "2.");
@@ -460,7 +459,7 @@ static void things_are_explained_by_name(void **state)
                     "Veroth: nothing, 0 in all. Chance to pass a test now: "
                     "100%.");
     seen_expect_has(seen_told(&t.seen, LANG_EN, "tracker"),
-                    "Cards in the deck: 28.");
+                    "The deck has 28 cards.");
     /* Two copies, one of them in my hand and one in the Row. */
     assert_null(strstr(t.seen.text, "Straight Punch"));
     seen_expect_has(seen_told(&t.seen, LANG_EN, "discard"),

@@ -15,7 +15,7 @@ plain() { "$PIONEK" play knockdown --plain --lang en --seats you,greedy --seed 3
     plain --save c.log >c.txt 2>&1
 check "it ends as usual" same $? 0
 check "before the first round there is nothing to give up" has "(KD-11.6)" c.txt
-check "one is asked" same "$(count 'Concede the match? This cannot' c.txt)" 2
+check "one is asked" same "$(count '"Concede the match": this cannot' c.txt)" 2
 check "a no is a no" has "It stays as it is" c.txt
 check "the log has it once" same "$(count '^P1 concede$' c.log)" 1
 check "the other wins" has "wins by concession" c.txt
@@ -37,11 +37,11 @@ else
     start 100 40 --resume s.log
     check "a match goes on" sees "hand"
     keys ':concede' Enter
-    check "one is asked on the screen" sees "This cannot be taken back"
+    check "one is asked on the screen" sees "this cannot be taken back"
     keys n
     check "and may say no" sees "It stays as it is"
     keys ':concede' Enter
-    check "or, asked again" sees "This cannot be taken back"
+    check "or, asked again" sees "this cannot be taken back"
     keys y
     check "yes" sees "wins by concession"
     keys q

@@ -13,7 +13,7 @@ static void a_dam_is_explained(void **state)
     explain(&s, LANG_EN, "dam 3");
     expect_has(s.text, "Dam 3 (Alder Dam): intact");
     expect_has(s.text, "Attacker: G4 G5 G6. A full formation: Legion, sum 15");
-    expect_has(s.text, "Defender: R1 P2, free slots: 1");
+    expect_has(s.text, "Defender: R1 P2; 1 free slot");
     expect_has(s.text, "can still become: Band, sum 6 (adding Y3)");
     expect_has(s.text, "The dam can be claimed. Proof: the best the defender "
                        "could still lay here is Band, sum 6");
@@ -104,7 +104,7 @@ static void hints_have_reasons(void **state)
     expect_has(s.text, "Y3 Y5");
     a = (struct action){.verb = VERB_CLAIM, .arg = {3}};
     bitwa_voice.reason(box, &s.v, LANG_EN, &a, s.text, sizeof s.text);
-    expect_has(s.text, "missing for victory: 3");
+    expect_has(s.text, "3 more damaged dams to victory");
     given(&s, ATT, "dam dam_2 damaged;dam dam_2 attacker G10 Y10");
     a = (struct action){.verb = VERB_CLAIM, .arg = {1}};
     bitwa_voice.reason(box, &s.v, LANG_PL, &a, s.text, sizeof s.text);

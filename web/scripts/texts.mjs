@@ -6,7 +6,10 @@ import { parse } from 'yaml';
 
 const web = join(import.meta.dirname, '..');
 const groups = parse(readFileSync(join(web, '../packs/web/texts.yaml'), 'utf8'));
-const gapsOf = (text) => [...text.matchAll(/<(\w+)>/g)].map((match) => match[1]);
+const gapsOf = (text) => [...text.matchAll(/<(\w+)(?:\|[^<>]*)?>/g)].map((match) => match[1]);
+// A noun has three forms in Polish and two in English: <n|karta|karty|kart>, <n|card|cards>.
+const formsOf = (text) =>
+  [...text.matchAll(/<\w+((?:\|[^<>|]*)+)>/g)].map((match) => match[1].split('|').length - 1);
 // Polish does not leave a one-letter word at the end of a line.
 const tie = (text) => text.replace(/(?<=^|[\s(„])([aiouwz]) /giu, '$1\u00a0');
 const wrong = [];
@@ -22,6 +25,8 @@ for (const [group, texts] of Object.entries(groups)) {
     }
     const [pl, en] = [text.pl, text.en].map((one) => [...new Set(gapsOf(one))].sort().join(' '));
     if (pl !== en) wrong.push(`${key}: gaps differ: ${pl} / ${en}`);
+    if (formsOf(text.pl).some((n) => n !== 3)) wrong.push(`${key}: a Polish noun has 3 forms`);
+    if (formsOf(text.en).some((n) => n !== 2)) wrong.push(`${key}: an English noun has 2 forms`);
     lines.push(
       `  '${key}': { pl: ${JSON.stringify(tie(text.pl))}, en: ${JSON.stringify(text.en)} },`,
     );

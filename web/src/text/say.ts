@@ -5,18 +5,33 @@ import type { Lang } from '../store/protocol';
 export type { TextKey };
 
 type Texts = typeof TEXTS;
-type GapsOf<S> = S extends `${string}<${infer Gap}>${infer Rest}` ? Gap | GapsOf<Rest> : never;
+type NameOf<Gap> = Gap extends `${infer Name}|${string}` ? Name : Gap;
+type GapsOf<S> = S extends `${string}<${infer Gap}>${infer Rest}`
+  ? NameOf<Gap> | GapsOf<Rest>
+  : never;
 type Gaps<K extends TextKey> = Record<GapsOf<Texts[K]['en']>, string | number>;
 export type GapArgs<K extends TextKey> = GapsOf<Texts[K]['en']> extends never ? [] : [Gaps<K>];
 
 type Filling = Readonly<Record<string, unknown>>;
 
+const GAP = /<(\w+)(?:\|([^<>]*))?>/g;
+
+// The form of a noun for a number: three in Polish (1; 2 to 4, 22; 5 and more), two in English.
+const rules = { 2: new Intl.PluralRules('en'), 3: new Intl.PluralRules('pl') };
+const formOf = (forms: readonly string[], value: unknown): string => {
+  const rule = rules[forms.length === 3 ? 3 : 2].select(Math.abs(Number(value)) || 0);
+  return forms[rule === 'one' ? 0 : forms.length === 3 && rule === 'many' ? 2 : 1] ?? '';
+};
+
 // An unknown gap stays readable as it stands.
 const fillGaps = (text: string, gaps: Filling): string =>
-  text.replace(/<(\w+)>/g, (whole, gap: string) => (gap in gaps ? String(gaps[gap]) : whole));
+  text.replace(GAP, (whole, gap: string, forms?: string) => {
+    if (!(gap in gaps)) return whole;
+    return forms === undefined ? String(gaps[gap]) : formOf(forms.split('|'), gaps[gap]);
+  });
 
 const hasZero = (text: string, gaps: Filling): boolean =>
-  [...text.matchAll(/<(\w+)>/g)].some(([, gap]) => gap !== undefined && String(gaps[gap]) === '0');
+  [...text.matchAll(GAP)].some(([, gap]) => gap !== undefined && String(gaps[gap]) === '0');
 
 // A part in [brackets] is left out if one of the numbers in it is 0.
 export const fill = (text: string, gaps: Filling): string =>

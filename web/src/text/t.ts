@@ -1,12 +1,9 @@
 // t.ts: sentences in the reader's language; whatever shows one is drawn anew when it changes.
 import { prefs } from '../store/prefs.svelte';
-import { type PluralKey, plural } from './plural';
 import { type GapArgs, isTextKey, say, type TextKey } from './say';
 
 export const t = <K extends TextKey>(key: K, ...gaps: GapArgs<K>): string =>
   say(prefs.lang, key, ...gaps);
-
-export const tn = (key: PluralKey, n: number): string => plural(prefs.lang, key, n);
 
 // Codes come from the server; one that is newer than this page is still said somehow.
 export const tError = (code: string): string => {

@@ -108,14 +108,6 @@ void kface_animals(const struct telling *t, const uint8_t count[ANIMALS],
     }
 }
 
-/* 1 point, 2 points (few), 5 points: Polish has three forms. */
-static const char *points_key(unsigned n)
-{
-    bool few = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14);
-
-    return n == 1 ? "point" : few ? "points_few" : "points";
-}
-
 static void one_effect(struct telling *t, const struct effect *e, char *out,
                        size_t cap)
 {
@@ -135,7 +127,7 @@ static void one_effect(struct telling *t, const struct effect *e, char *out,
         effect_text(t, many ? "natures" : "nature", none, count, out, cap);
         break;
     case OP_POINTS:
-        effect_text(t, points_key(e->count), none, count, out, cap);
+        effect_text(t, "points", none, count, out, cap);
         break;
     case OP_PICK_AREA:
         snprintf(out, cap, "%s", kface_name(t, NAMES_BONUS, PEND_AREA));

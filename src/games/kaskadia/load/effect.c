@@ -240,11 +240,11 @@ void kaskadia_read_bonus(struct loading *l, const struct node *map,
         l->tags[out->tag]++;
 }
 
-/* The key of the text of an effect: numbers have forms of their own. */
+/* The key of the text of an effect: one thing is called otherwise than many. */
 static const char *text_key(const struct effect *e)
 {
-    if (e->op == OP_POINTS) /* 1 punkt, 2 punkty, 5 punktów */
-        return e->count == 1 ? "point" : e->count < 5 ? "points_few" : "points";
+    if (e->op == OP_POINTS)
+        return "points";
     if (e->op == OP_GAIN_ANIMAL)
         return e->count == 1 ? "animal" : "animals";
     if (e->op == OP_GAIN_ANY)

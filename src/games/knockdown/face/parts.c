@@ -152,5 +152,7 @@ void knockdown_test_parts(struct telling *t, seat tested)
                        "cubes", cubes, NULL);
     knockdown_damage(t->box, t->lang, v->relief_light[tested],
                      v->relief_heavy[tested], damage, sizeof damage);
-    knockdown_line(t, "test_passed", "damage", damage, NULL);
+    bool heals = v->relief_light[tested] + v->relief_heavy[tested];
+    knockdown_line(t, heals ? "test_passed" : "test_passed_none", "damage",
+                   damage, NULL);
 }

@@ -168,8 +168,11 @@ static void why_test(struct telling *t, const struct action *a)
 
     knockdown_damage(t->box, t->lang, t->v->relief_light[foe],
                      t->v->relief_heavy[foe], relief, sizeof relief);
-    knockdown_add(t, a->verb == VERB_CALL_TEST ? "why_test" : "why_no_test",
-                  "fighter", knockdown_who(t, foe), "percent",
+    bool heals = t->v->relief_light[foe] + t->v->relief_heavy[foe];
+    const char *call = heals ? "why_test" : "why_test_none";
+    const char *not = heals ? "why_no_test" : "why_no_test_none";
+    knockdown_add(t, a->verb == VERB_CALL_TEST ? call : not, "fighter",
+                  knockdown_who(t, foe), "percent",
                   knockdown_num(t, fails(t, foe)), "damage", relief, NULL);
 }
 

@@ -122,7 +122,7 @@ describe('the board', () => {
     expect(
       page.getByRole('img', { name: /light.*3 heavy; 9 in all. Chance to pass a test: 74%/ }),
     ).toBeTruthy();
-    expect(page.getByRole('img', { name: /^Cards in the deck: 6\. When/ })).toBeTruthy();
+    expect(page.getByRole('img', { name: /^Deck: 6 cards\. When/ })).toBeTruthy();
   });
   it('says what the foe holds as far as it is known', () => {
     lay(action);
@@ -150,8 +150,8 @@ describe('windows', () => {
   it('tell their reason and what each block leaves', async () => {
     const { onAnswer } = lay(block, blocked);
     expect(page.getByText('Uppercut hits you: 1 light, 1 heavy.')).toBeTruthy();
-    expect(page.getAllByText('Cards you keep: 4')).toHaveLength(2);
-    expect(page.getByText('Cards you keep: 3')).toBeTruthy();
+    expect(page.getAllByText('You keep 4 cards')).toHaveLength(2);
+    expect(page.getByText('You keep 3 cards')).toBeTruthy();
     await fireEvent.click(page.getAllByRole('button', { name: /You take: 0/ })[0] as HTMLElement);
     expect(onAnswer).toHaveBeenCalledWith('block_damage 1 1');
   });
