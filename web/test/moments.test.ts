@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Picture, pictureOf, picturesOf } from '../src/store/moments';
+import { type Moments, type Picture, pictureOf, picturesOf } from '../src/store/moments';
 import { NOTHING } from '../src/store/news';
 import { Pace, SECONDS, type Wait } from '../src/store/pace.svelte';
 import type { News, State } from '../src/store/protocol';
@@ -41,6 +41,18 @@ describe('pictures of a message', () => {
       ['new', 'claimed claimed', theirs],
     ]);
     expect(pictures.map((one) => one.told.news.length)).toEqual([2, 4]);
+  });
+  test('stop where a game says so of the fact and the view', () => {
+    const rule = {
+      round: (one: News, view: unknown) => (one.n && view === 'new' ? 'before' : null),
+    };
+    const by = { ...seen, moments: rule as Moments };
+    const [first, second] = [fact('round'), { ...fact('round'), n: 2 }];
+    expect(shown(picturesOf(by, state('new', [first])))).toEqual([['new', 'round', undefined]]);
+    expect(shown(picturesOf(by, state('new', [second])))).toEqual([
+      ['old', 'round', second],
+      ['new', '', undefined],
+    ]);
   });
   test('show the old table until its end was seen', () => {
     const [roll, end] = [fact('rolled'), fact('round_over')];

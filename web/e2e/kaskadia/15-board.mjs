@@ -64,9 +64,10 @@ export default {
     );
     await pad.locator('tbody button').first().click();
     await until('how the points come about', async () => {
-      const told = pad.locator('.told td');
+      const told = ola.page.locator('.kit-panel .said');
       return (await told.count()) > 0 && /\d/.test((await told.textContent()) ?? '');
     });
+    await ola.page.keyboard.press('Escape');
     const passed = ola.page.getByText(ola.words.say('records.passed'), { exact: true });
     await ola.page.getByText(ola.words.say('records.cards'), { exact: true }).waitFor();
     assert.equal(await passed.count(), 0, 'in free play there is no scenario to pass');

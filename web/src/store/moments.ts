@@ -6,7 +6,10 @@ import type { News, Seat, State } from './protocol';
 //   after    seen at the table as it is then (a roll)
 //   others   so, unless I did it myself: then I know
 //   before   seen at the table as it was: what follows has been laid out already (a new round)
-export type Moments = Readonly<Record<string, 'after' | 'others' | 'before'>>;
+export type MomentKind = 'after' | 'others' | 'before';
+// A game may tell by the fact and the view that follows it: null, it is none this time.
+type MomentRule = (fact: News, view: unknown) => MomentKind | null;
+export type Moments = Readonly<Record<string, MomentKind | MomentRule>>;
 
 export interface Stop {
   readonly fact?: News; // none: the match is over
@@ -20,10 +23,11 @@ export interface Picture {
   readonly coming?: unknown; // the view that follows, where the table is shown as it was
 }
 
-// Is this fact to be seen by this reader?
-export const isMoment = (moments: Moments, fact: News, me: Seat | null): boolean => {
-  const kind = Object.hasOwn(moments, fact.event) ? moments[fact.event] : undefined;
-  return kind !== undefined && (kind !== 'others' || me === null || fact.seat !== me);
+// How this fact is to be seen by this reader, if it is.
+const momentOf = (moments: Moments, fact: News, view: unknown, me: Seat | null) => {
+  const told = Object.hasOwn(moments, fact.event) ? moments[fact.event] : undefined;
+  const kind = typeof told === 'function' ? told(fact, view) : told;
+  return kind === 'others' && me !== null && fact.seat === me ? undefined : kind;
 };
 
 // The table as it was, when it is only looked at any more.
@@ -43,8 +47,9 @@ interface Seen {
 // The pictures of a message whose facts all follow on what was told.
 export const picturesOf = ({ before, told, moments }: Seen, state: State<unknown>): Picture[] => {
   const { news, from, seat } = state;
-  const stops = news.flatMap((fact, i) => (isMoment(moments, fact, seat) ? [i] : []));
-  const isOld = (i: number): boolean => moments[news[i]?.event ?? ''] === 'before';
+  const kinds = news.map((fact) => momentOf(moments, fact, state.view, seat));
+  const stops = kinds.flatMap((kind, i) => (kind ? [i] : []));
+  const isOld = (i: number): boolean => kinds[i] === 'before';
   const old = state.over ? -1 : (stops.findLast(isOld) ?? -1); // after the end nothing is laid out
   const ends = state.over && !before.over && stops.length === 0;
   const pictures: Picture[] = [];

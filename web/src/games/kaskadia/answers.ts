@@ -1,5 +1,5 @@
 // answers.ts: the answers of the open question, sorted by the thing they concern.
-import { type Counts, sum } from './view';
+import { ANIMALS, type Counts, sum } from './view';
 
 const numbers = (answer: string): number[] => answer.split(' ').slice(1).map(Number);
 
@@ -25,6 +25,10 @@ export const paymentsOf = (answers: readonly string[], slot: number, cost: Count
     );
 // Rare animals weigh more.
 const weight = (pay: Counts): number => sum(pay.map((n, i) => n * (5 - i)));
+
+// What somebody means who wants to collect where no way leads: one of each of these animals.
+export const meant = (animals: readonly number[], nature: number): string =>
+  `collect ${ANIMALS.map((_, i) => (animals.includes(i) ? 1 : 0)).join(' ')} ${nature}`;
 
 // Where a discount leaves many ways, they are narrowed by how many of an animal are paid.
 export type Wanted = readonly (number | null)[];

@@ -5,10 +5,10 @@ import { parse } from 'yaml';
 import { projectFile } from '../../../test/files';
 import type { Ask, Box, Name } from '../../store/protocol';
 import Board from './Board.svelte';
-import type { KaskadiaView } from './view';
+import type { KaskadiaView, Props } from './view';
 
 const FILES =
-  'common dice dice_actions habitat_cards habitat_cards_hills completion_cards completion_cards_hills sheet_a sheet_b sheet_c sheet_d';
+  'common dice dice_actions habitat_cards habitat_cards_hills completion_cards completion_cards_hills variants sheet_a sheet_b sheet_c sheet_d';
 const pack = Object.fromEntries(
   FILES.split(' ').map((f) => [f, parse(projectFile(`packs/kaskadia/${f}.yaml`))]),
 );
@@ -89,8 +89,14 @@ const ask = (prompt: string, ...answers: string[]): Ask => ({
   answers,
 });
 
-const lay = (change: Partial<KaskadiaView>, question: Ask | undefined, over = false) => {
+const lay = (
+  change: Partial<KaskadiaView>,
+  question: Ask | undefined,
+  over = false,
+  more: Partial<Props> = {},
+) => {
   const onAnswer = vi.fn();
+  const onWhy = vi.fn();
   const explain = vi.fn(async (topic: string) => `told ${topic}`);
   const foresee = vi.fn(async () => null);
   render(Board, {
@@ -107,13 +113,14 @@ const lay = (change: Partial<KaskadiaView>, question: Ask | undefined, over = fa
     feats: [],
     onAnswer,
     onNext: vi.fn(),
-    onWhy: vi.fn(),
+    onWhy,
     explain,
     warn: async () => '',
     pack,
     foresee,
+    ...more,
   });
-  return { onAnswer, explain };
+  return { onAnswer, onWhy, explain };
 };
 const press = (label: string | RegExp) =>
   fireEvent.click(page.getByRole('button', { name: label }));
@@ -153,7 +160,9 @@ describe('the board', () => {
     );
     await press(/board\.payable/);
     const confirm = page.getByRole('button', { name: 'board.choose_payment' });
-    expect(confirm).toHaveProperty('disabled', true);
+    expect(confirm.getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(confirm);
+    expect(onAnswer).not.toHaveBeenCalled();
     await press(/you_pay bear ×2, elk ×1, salmon ×4/);
     await press('board.complete_it');
     expect(onAnswer).toHaveBeenCalledWith('complete 1 2 1 0 0 4');
@@ -177,6 +186,44 @@ describe('the board', () => {
     );
     expect(onAnswer).toHaveBeenCalledWith('gain S');
   });
+  it('asks why where no way leads, and why a die stays as it is', async () => {
+    const { onWhy } = lay({}, collect);
+    await fireEvent.click(page.getAllByRole('button', { name: 'board.no_way' })[0] as HTMLElement);
+    expect(onWhy).toHaveBeenLastCalledWith('collect 1 0 0 0 0 0');
+    const dice = page.getAllByRole('button', { name: 'board.die_faces' });
+    expect(dice).toHaveLength(6);
+    await fireEvent.click(dice[5] as HTMLElement); // my own stand last
+    await press('board.why_no_reroll');
+    expect(onWhy).toHaveBeenLastCalledWith('reroll personal_water');
+  });
+  it('marks the card of this round, the one completed in it, and the last marks', () => {
+    const told = [
+      { event: 'round', seat: null, round: 9 },
+      { event: 'turned_up', seat: null, card: 'river_4' },
+      { event: 'completed', seat: 'P1', card: 'forest_2', slot: 2 },
+      { event: 'written', seat: 'P1', habitat: 'forest', row: 1, value: 2 },
+    ];
+    lay({ step: ['bonus', 'done'] }, ask('bonus', 'area sun_1'), false, { told });
+    expect(document.querySelectorAll('.kas-sheet .kit-last-bar')).toHaveLength(1);
+    cleanup();
+    lay({}, collect, false, { told });
+    expect(document.querySelectorAll('.kit-last')).toHaveLength(1);
+    expect(document.querySelectorAll('.habitat-card.done')).toHaveLength(1);
+  });
+  it('tells what everybody did in a round that is over, with the points it brought', () => {
+    const moment = { event: 'round', seat: null, round: 10 };
+    const told = [
+      { event: 'round', seat: null, round: 9 },
+      { event: 'collected', seat: 'P1', bear: 2 },
+      { event: 'completed', seat: 'P2', card: 'river_4', slot: 1 },
+      moment,
+    ];
+    lay({}, undefined, false, { told, moment, coming: { ...view, round: 10, total: [31, 40] } });
+    const note = page.getByRole('region', { name: 'board.round_end' });
+    expect(note.querySelectorAll('li')).toHaveLength(2);
+    expect(note.textContent).toMatch(/Ola.*board\.no_card_done/s);
+    expect(note.querySelector('.hab-river')).toBeTruthy();
+  });
   it('says whom one waits for only once the own round is done', () => {
     lay({ step: ['done', 'card'] }, undefined);
     expect(page.getByText('board.do_wait')).toBeTruthy();
@@ -194,7 +241,7 @@ describe('the board', () => {
   });
   it('ends with a pad that explains its numbers', async () => {
     const { explain } = lay({ deck: 0, round: 20 }, undefined, true);
-    const all = page.getAllByRole('button', { name: 'board.how_many_points' });
+    const all = page.getAllByRole('button', { name: /^board\.points_of: \d+$/ });
     expect(all).toHaveLength(14);
     await fireEvent.click(all[1] ?? document.body);
     expect(explain).toHaveBeenCalledWith('score a_row_1 P2');

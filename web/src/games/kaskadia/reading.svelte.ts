@@ -1,11 +1,23 @@
 // reading.svelte.ts: what the parts of the board read from its props, in one place: whose table it
 // is, the words, and the answers sorted by where they are given.
 import { some } from '../../board/answers';
+import { since } from '../../store/news';
 import { onSheet, waitingOf } from './answers';
+import { lastCards, lastMarks } from './last';
 import type { KaskadiaMind } from './mind.svelte';
 import { plansOf } from './plans';
 import { stageOf } from './steps';
-import { costOf, missingOf, type Props, packOf, seatIndex, seatsOf, thingsOf } from './view';
+import {
+  CENTRAL,
+  costOf,
+  missingOf,
+  type Props,
+  packOf,
+  SPECIAL,
+  seatIndex,
+  seatsOf,
+  thingsOf,
+} from './view';
 import { kaskadiaWords } from './words';
 
 const SIMPLE = /^(keep|stop|take_\w+)$|^(reroll|roll|lay|gain|give|upgrade|habitat) /;
@@ -20,6 +32,13 @@ export class Reading {
   }
 
   readonly view = $derived.by(() => this.props().view);
+  // At the end of a round cards and dice still lie as they were; sheets have what came of it.
+  readonly after = $derived.by(() => this.props().coming ?? this.view);
+  // What was told of the round that has just ended, while that is looked at.
+  readonly ended = $derived.by(() => {
+    const { moment, coming, told = [] } = this.props();
+    return moment && coming ? since(told.slice(0, told.lastIndexOf(moment)), 'round') : [];
+  });
   readonly pack = $derived.by(() => packOf(this.props().pack));
   readonly words = $derived.by(() => kaskadiaWords(this.props().box, this.pack, this.props().lang));
   readonly things = $derived.by(() => thingsOf(this.pack, this.view.sheet));
@@ -36,9 +55,16 @@ export class Reading {
     seatsOf(this.view).map((seat) => this.props().players[seat] ?? seat),
   );
   readonly whose = $derived.by(() => (this.me === null ? (this.names[this.eye] ?? '') : ''));
-  readonly stage = $derived.by(() => stageOf(this.view.step[this.eye]));
-  readonly tally = $derived.by(() => this.view.tally[this.eye] ?? []);
-  readonly counts = $derived.by(() => [...this.tally, this.view.nature[this.eye] ?? 0]);
+  readonly stage = $derived.by(() =>
+    this.ended.length > 0 ? 'done' : stageOf(this.view.step[this.eye]),
+  );
+  readonly tally = $derived.by(() => this.after.tally[this.eye] ?? []);
+  readonly counts = $derived.by(() => [...this.tally, this.after.nature[this.eye] ?? 0]);
+  readonly lastCards = $derived.by(() => {
+    const seat = `P${this.eye + 1}`;
+    return lastCards(this.ended.length > 0 ? this.ended : (this.props().told ?? []), seat);
+  });
+  readonly lastMarks = $derived.by(() => lastMarks(this.props().told ?? [], `P${this.shown + 1}`));
 
   // The slot that is looked at, and the one whose card is being completed.
   readonly looked = $derived.by(() => this.at(this.mind.slot));
@@ -92,7 +118,8 @@ export class Reading {
   // What a die shows: 0..2 central, 3 and 4 my own, 5 the special one.
   dieName(die: number): string {
     const { central, dice, special } = this.view;
-    const id = die < 3 ? central[die] : die < 5 ? dice[this.eye]?.[die - 3] : special;
+    const own = dice[this.eye]?.[die - CENTRAL];
+    const id = die < CENTRAL ? central[die] : die === SPECIAL ? special : own;
     return this.things.face(id ?? null)?.name[this.words.lang] ?? String(die + 1);
   }
 }

@@ -12,6 +12,11 @@ export const screen: GameScreen<KaskadiaView> = {
   Trail,
   needsPack: true,
   mood: 'mood-kaskadia',
+  // The end of a round shows what the others did meanwhile; who is alone has seen it all.
+  moments: {
+    round: ({ round }, view) =>
+      Number(round) > 1 && (view as KaskadiaView).seats > 1 ? 'before' : null,
+  },
   standing: (view, seat) => ({
     key: 'board.points',
     gaps: { number: view.total[seatIndex(seat)] ?? 0 },

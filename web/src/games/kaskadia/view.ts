@@ -61,9 +61,11 @@ export interface Pack extends SheetPack {
   readonly completion_cards: { readonly completion_cards: readonly CompletionDef[] };
   readonly completion_cards_hills: { readonly completion_cards: readonly CompletionDef[] };
   readonly dice: { readonly faces: readonly FaceDef[]; readonly dice: readonly DieDef[] };
+  readonly variants: { readonly setup: { readonly levels: readonly number[] } };
   readonly dice_actions: {
     readonly dice_actions: readonly {
       readonly id: string;
+      readonly cost: number;
       readonly name: Say;
       readonly text: Say;
     }[];
@@ -113,6 +115,20 @@ export const thingsOf = (pack: Pack, sheet: KaskadiaView['sheet']): Things => {
     die: (id) => dice.get(id),
     sheet: SHEETS.flatMap((id) => (id === `sheet_${sheet}` ? [pack[id]] : []))[0],
   };
+};
+
+// The dice of a round, by the numbers that a plan knows them by: the central ones, one's own, the special
+// one, which is the one that has the face that lies on the table.
+export const CENTRAL = 3;
+export const SPECIAL = 5;
+export const diceIn = (view: KaskadiaView, pack: Pack): (DieDef | undefined)[] => {
+  const of = (kind: DieDef['kind']) => pack.dice.dice.filter((d) => d.kind === kind);
+  const { special } = view;
+  return [
+    ...view.central.map(() => of('central')[0]),
+    ...of('personal'),
+    special === null ? undefined : of('special').find((d) => d.faces.includes(special)),
+  ];
 };
 
 export const costOf = (card: CardDef): Counts => ANIMALS.map((a) => card.cost[a] ?? 0);

@@ -47,8 +47,8 @@ export const planOf = (pack: Pack, code: SheetCode, wide: boolean): Plan => {
 const PLACES: readonly (string | undefined)[] = HABITATS;
 const habitatPlace = (habitat: string | undefined): number => PLACES.indexOf(habitat);
 
+// Maps are told in rows of this many places (kaskadia.h), whatever is printed there.
 const GRID_COLS = 9;
-const A_ROWS = 4;
 // "b3" is place 11 of the grid.
 const gridPlace = (key: string): number =>
   (key.charCodeAt(0) - 97) * GRID_COLS + Number(key.slice(1)) - 1;
@@ -58,14 +58,15 @@ const trackPlace = (key: string): readonly [string, number] => {
   return [name, Number(n) - 1];
 };
 
-const markOf = (sheet: SheetId, spot: HexSpot, view: SheetView, seat: number): Mark | null => {
+const markOf = (pack: Pack, spot: HexSpot, view: SheetView, seat: number): Mark | null => {
+  const sheet: SheetId = view.sheet ?? 'a';
   const circle = (yes: boolean): Mark | null => (yes ? { kind: 'circle' } : null);
   if (sheet === 'a' || sheet === 'b') {
     const [name, at] = trackPlace(spot.key);
     const habitat = habitatPlace(name);
     if (name === 'overflow') return circle(at < (view.overflow[seat] ?? 0));
     if (sheet === 'b') return circle(at < (view.marks[seat]?.[habitat] ?? 0));
-    const value = view.hex[seat]?.[habitat * A_ROWS + at] ?? 0;
+    const value = view.hex[seat]?.[habitat * pack.sheet_a.rows + at] ?? 0;
     return value > 0 ? { kind: 'number', value } : null;
   }
   const value = view.hex[seat]?.[gridPlace(spot.key)] ?? 0;
@@ -100,7 +101,7 @@ export const draw = (plan: Plan, pack: Pack, view: SheetView, seat: number): Dra
   const hexes = plan.hexes.map(
     (spot): DrawnHex => ({
       ...spot,
-      mark: markOf(sheet, spot, view, seat),
+      mark: markOf(pack, spot, view, seat),
       group: onMap ? (view.group[seat]?.[gridPlace(spot.key)] ?? 0) : 0,
       gives: onMap ? (view.gives[seat]?.[gridPlace(spot.key)] ?? 0) : 0,
     }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blank, pack } from './fixture';
 import { planOf, type SheetCode } from './model';
 import { previewOf } from './preview';
-import { signOf, targetsOf } from './targets';
+import { meantBy, signOf, targetsOf } from './targets';
 
 describe('targets', () => {
   it('gather the answers of one thing, word for word', () => {
@@ -27,6 +27,13 @@ describe('targets', () => {
     expect(key('c', 'free_overflow free')).toEqual(['overflow > overflow_3']);
     expect(key('d', 'free_place g1 H')).toEqual(['hex g1 > g1']);
     expect(key('d', 'circle z9')).toEqual([]);
+  });
+  it('know what is meant where nothing can be had', () => {
+    const answers = ['pass', 'free_hex free_forest a6', 'sun b_2_1', 'gain B'];
+    expect(meantBy(answers, 'hex c4')).toBe('free_hex free_forest c4');
+    expect(meantBy(answers, 'cell b_1_1')).toBe('sun b_1_1');
+    expect(meantBy(['place a5 B'], 'hex b4')).toBe('place b4 B');
+    expect(meantBy(['gain B'], 'hex b4')).toBeNull();
   });
   it('tell choices apart', () => {
     expect(signOf('place a5 S')).toEqual({ kind: 'animal', animal: 'salmon' });

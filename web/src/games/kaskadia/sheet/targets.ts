@@ -45,6 +45,19 @@ const subject = (answer: string): readonly [kind: string, thing: string] | null 
   }
 };
 
+// The answer that somebody means who presses a place of the sheet that cannot be had now: as the open
+// ones, but for this place. Null: nothing of its kind is asked for.
+export const meantBy = (answers: readonly string[], place: string): string | null => {
+  const [kind, key = ''] = place.split(' ');
+  const like = answers.find((answer) => subject(answer)?.[0] === kind);
+  const thing = like && subject(like)?.[1];
+  if (!like || !thing) return null;
+  return like
+    .split(' ')
+    .map((word, i) => (i > 0 && word === thing ? key : word))
+    .join(' ');
+};
+
 export const targetsOf = (plan: Plan, answers: readonly string[], crossed: number): Target[] => {
   const found = new Map<string, { thing: string; kind: string; answers: string[] }>();
   for (const answer of answers) {
