@@ -80,6 +80,7 @@ static void bench_game(const struct box *box, const struct setup *base,
         add(b, "search simulations, 2 threads", "", base, bench_search, 2);
     add(b, "views", "", base, bench_view, 1);
     add(b, "worlds", "", base, bench_worlds, 1);
+    add(b, "answers of hard", "", base, bench_answer, 1);
     if (each)
         add_each(b, base, each);
     bench_measure(b->task, b->n, seconds);

@@ -25,8 +25,10 @@ typedef uint64_t bench_run(struct task *t, struct rng *rng, uint64_t *steps);
 
 /* Random games, the answers drawn; the same with lists of answers; simulations of
    one search from the first question; views; worlds that the last seat imagines in the
-   middle of sensible games. A step is an action, of a search a simulation. */
-bench_run bench_random, bench_listed, bench_search, bench_view, bench_worlds;
+   middle of sensible games; answers of a search there. A step is an action, of a search
+   a simulation. */
+bench_run bench_random, bench_listed, bench_search, bench_view, bench_worlds,
+    bench_answer;
 
 /* Measures all tasks for so many seconds each. Rounds of all tasks interleave, so
    that a busy moment hits all alike, and medians are told. */

@@ -183,6 +183,38 @@ uint64_t bench_worlds(struct task *t, struct rng *rng, uint64_t *steps)
     return TIMES * n;
 }
 
+/* One answer there, as soon as it is sure. A question with one answer takes no time. */
+uint64_t bench_answer(struct task *t, struct rng *rng, uint64_t *steps)
+{
+    struct action *legal = memory_get(LEGAL_MAX * sizeof *legal);
+    struct bot_spec spec = {.kind = BOT_SEARCH,
+                            .simulations = t->simulations,
+                            .threads = (uint16_t)t->threads};
+    struct bot *bot = bot_new(&spec, rng_next(rng));
+    struct state *at[BENCH_WORLDS];
+    unsigned found, n;
+    seat who;
+
+    for (unsigned i = 0; i < BENCH_WORLDS; i++)
+        at[i] = memory_get(t->box->game->state_size);
+    found = find_middle(t, rng, at);
+    unsigned i = rng_below(rng, found), tried = 0;
+    do {
+        i = (i + 1) % found;
+        who = (seat)__builtin_ctz(t->box->game->pending(at[i]));
+        n = audience_legal(t->box, at[i], who, FOR_BOTS, legal, LEGAL_MAX);
+    } while (n < 2 && ++tried < found);
+    struct source source = {t->box, at[i]};
+    struct worlds worlds = {deal_copy, &source, t->box, who, t->setup.seats};
+    bot_choose(bot, &worlds, legal, n, NULL, NULL);
+    for (i = 0; i < BENCH_WORLDS; i++)
+        free(at[i]);
+    bot_free(bot);
+    free(legal);
+    ++*steps;
+    return 1;
+}
+
 /* ---- measuring ------------------------------------------------------------ */
 
 /* Processor time, which other programs do not take part in; of several threads
