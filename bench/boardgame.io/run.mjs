@@ -32,7 +32,7 @@ const TABLES = Number(values.tables);
 const RATE = Number(values.rate);
 const SECONDS = Number(values.seconds);
 
-const count = { errors: 0, untold: 0, busy: 0, bytes: 0, states: 0 };
+const count = { errors: 0, untold: 0, busy: 0, bytes: 0, messages: 0 };
 let firstError = '';
 const times = [];
 const ready = [];
@@ -97,7 +97,13 @@ function connect(table, viewer) {
   return new Promise((done) => {
     const socket = io(`${url}/columns`, { transports: ['websocket'], forceNew: true, reconnection: false });
     viewer.socket = socket;
-    socket.on('connect', () => socket.emit('sync', table.matchID, viewer.playerID, viewer.credentials, 2));
+    socket.on('connect', () => {
+      socket.io.engine.on('data', (text) => {
+        count.messages++;
+        count.bytes += text.length;
+      });
+      socket.emit('sync', table.matchID, viewer.playerID, viewer.credentials, 2);
+    });
     socket.on('sync', (_, info) => {
       take(table, viewer, info.state);
       done();
@@ -170,6 +176,7 @@ await inBatches(viewers, ([table, viewer]) => connect(table, viewer));
 await sleep(SETTLE_MS);
 used.connected = memory();
 const before = processor();
+count.messages = count.bytes = 0; // of play, not of coming
 if (!count.errors) await play(tables);
 const seconds = processor() - before;
 await sleep(SETTLE_MS);
@@ -186,10 +193,13 @@ const figures = {
   p90: percentile(90),
   p99: percentile(99),
   max: percentile(100),
+  'bytes a message': count.bytes / (count.messages || 1),
+  'bytes an answer, to all': count.bytes / (times.length || 1),
   'answers not told to all': count.untold,
   'matches ended and replaced': 0,
   errors: count.errors,
   processor: (seconds / SECONDS) * 100,
+  'processor an answer': (seconds / (times.length || 1)) * 1e6,
   'memory, empty': used.empty / 1e6,
   'memory, tables open': used.open / 1e6,
   'memory, all connected': used.connected / 1e6,
@@ -198,9 +208,9 @@ const figures = {
   'per table, without connections': (used.open - used.empty) / TABLES / 1e3,
   'per table, with its connections': (used.connected - used.empty) / TABLES / 1e3,
 };
-const units = { p50: 'ms', p90: 'ms', p99: 'ms', max: 'ms', processor: '%' };
+const units = { p50: 'ms', p90: 'ms', p99: 'ms', max: 'ms', processor: '%', 'processor an answer': 'us' };
 const unit = (name) => units[name] ?? (name.startsWith('memory') ? 'MB' : name.startsWith('per ') ? 'kB' : '');
-const digits = (name) => (unit(name) === 'ms' ? 2 : unit(name) === '%' ? 0 : unit(name) || name.endsWith('told to all') && name.startsWith('answers a') ? 1 : 0);
+const digits = (name) => (unit(name) === 'ms' ? 2 : ['%', 'us'].includes(unit(name)) ? 0 : unit(name) || name.endsWith('told to all') && name.startsWith('answers a') ? 1 : 0);
 
 const ours = values.beside ? JSON.parse(readFileSync(values.beside, 'utf8')) : null;
 const column = (value, name) => (value === undefined ? '-' : value.toFixed(digits(name))).padStart(13);
