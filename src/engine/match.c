@@ -35,17 +35,19 @@ static void *grown(void *old, unsigned n, unsigned *cap, size_t size)
 
 void match_write(struct match *m, const char *line)
 {
-    m->line = grown(m->line, m->lines, &m->line_cap, sizeof *m->line);
+    m->line =
+        grown(m->line, m->lines - m->elsewhere, &m->line_cap, sizeof *m->line);
     unsigned n = (unsigned)strlen(line) + 1;
     m->log = grown(m->log, m->log_n + n, &m->log_cap, 1);
     memcpy(m->log + m->log_n, line, n);
-    m->line[m->lines++] = m->log_n;
+    m->line[m->lines++ - m->elsewhere] = m->log_n;
     m->log_n += n;
 }
 
 const char *match_line_text(const struct match *m, unsigned i)
 {
-    return m->log + m->line[i];
+    assert(i >= m->elsewhere && i < m->lines);
+    return m->log + m->line[i - m->elsewhere];
 }
 
 uint64_t match_hash(const struct match *m)
@@ -800,6 +802,16 @@ bool match_is_timed(const struct match *m, unsigned i)
 unsigned match_lines(const struct match *m)
 {
     return m->lines;
+}
+
+void match_lines_kept(struct match *m)
+{
+    m->elsewhere = m->lines;
+    free(m->log);
+    free(m->line);
+    m->log = NULL;
+    m->line = NULL;
+    m->log_n = m->log_cap = m->line_cap = 0;
 }
 
 void match_line(const struct match *m, unsigned i, char *out, size_t cap)

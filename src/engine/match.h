@@ -162,6 +162,9 @@ unsigned match_news_kept(const struct match *m);
  */
 unsigned match_lines(const struct match *m);
 void match_line(const struct match *m, unsigned i, char *out, size_t cap);
+/* The lines so far are kept by the caller: they are counted on, but cannot be asked
+   for any more, and such a match cannot be saved by match_save. */
+void match_lines_kept(struct match *m);
 unsigned match_entries(const struct match *m); /* steps now in force */
 /* Step i; false if the engine played it as the only answer. */
 bool match_entry(const struct match *m, unsigned i, struct action *out);

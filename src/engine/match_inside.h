@@ -56,6 +56,7 @@ struct match {
     char *log;      /* its lines, each with a zero; those taken back stay */
     uint32_t *line; /* where each begins */
     unsigned log_n, log_cap, lines, line_cap, written;
+    unsigned elsewhere; /* first lines that are kept by somebody else */
 
     struct result *done; /* of each finished game */
     struct result total;

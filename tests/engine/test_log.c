@@ -98,6 +98,41 @@ static void saved_and_loaded_it_is_the_same(void **state)
     }
 }
 
+/* Who keeps lines elsewhere gets the same ones as who does not. */
+static void lines_kept_elsewhere_are_counted_on(void **state)
+{
+    struct desk *d = *state;
+    const struct box *box = table_find(&d->table, "bitwa");
+    struct setup setup = table_setup(box, 2, "rematch=true");
+    struct match *m = table_match(box, &setup, 7);
+    struct match *twin = table_match(box, &setup, 7);
+    char line[256], same[256];
+    struct rng rng, again;
+    unsigned kept = 0;
+
+    rng_seed(&rng, 7, 1);
+    rng_seed(&again, 7, 1);
+    for (unsigned i = 0; i < 200 && !match_is_over(m); i++) {
+        table_step(m, &rng);
+        table_step(twin, &again);
+        for (seat s = 0; i % 9 == 8 && s < 2; s++)
+            assert_int_equal(match_undo(m, s, true), match_undo(twin, s, true));
+        assert_int_equal(match_lines(m), match_lines(twin));
+        for (unsigned k = kept; k < match_lines(m); k++) {
+            match_line(m, k, line, sizeof line);
+            match_line(twin, k, same, sizeof same);
+            assert_string_equal(line, same);
+        }
+        if (i % 3)
+            continue;
+        match_lines_kept(m);
+        kept = match_lines(m);
+    }
+    assert_true(kept > 100);
+    match_free(m);
+    match_free(twin);
+}
+
 static void saving_can_fail(void **state)
 {
     struct desk *d = *state;
@@ -256,6 +291,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(saved_and_loaded_it_is_the_same),
+        cmocka_unit_test(lines_kept_elsewhere_are_counted_on),
         cmocka_unit_test(saving_can_fail),
         cmocka_unit_test(a_full_disk_is_told),
         cmocka_unit_test(loading_can_fail),

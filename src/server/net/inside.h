@@ -189,6 +189,7 @@ struct socket {
     const char *extra; /* came with the request, read first */
     size_t extra_n;
     bool is_closing, is_dead, is_dirty;
+    bool is_empty;  /* there was no more to read, this turn */
     bool wants_out; /* the kernel's buffer was full */
     bool is_deaf;   /* its address has used too much */
     uint64_t deaf_timer;

@@ -226,7 +226,7 @@ static ssize_t on_recv(wslay_event_context_ptr event, uint8_t *bytes,
         memcpy(bytes, s->extra, (size_t)n);
         s->extra += n;
         s->extra_n -= (size_t)n;
-    } else if (!cap || s->is_dead) {
+    } else if (!cap || s->is_dead || s->is_empty) {
         wslay_event_set_error(event, WSLAY_ERR_WOULDBLOCK);
         return -1;
     } else {
@@ -235,6 +235,8 @@ static ssize_t on_recv(wslay_event_context_ptr event, uint8_t *bytes,
         while (n < 0 && errno == EINTR);
     }
     if (n > 0) {
+        s->is_empty =
+            (size_t)n < cap; /* asking again would cost, and tell nothing */
         f->open += (size_t)n;
         s->budget -= (size_t)n;
         s->heard = net_clock_ms();
@@ -298,6 +300,7 @@ static void read_in(struct socket *s)
     wslay_event_context_ptr event = s->frames->event;
 
     s->budget = READ_TURN;
+    s->is_empty = false;
     /* wslay answers pings, goodbyes and mistakes by itself; after a mistake
        that it cannot read past, only the answer remains to be sent. */
     if (wslay_event_recv(event) != 0)

@@ -17,7 +17,7 @@
 
 enum {
     BATCH = 256,       /* changes of one commit */
-    GATHER_US = 4000,  /* from one commit to the next while many tables write */
+    GATHER_US = 8000,  /* from one commit to the next while many tables write */
     IDLE_US = 1000000, /* then the WAL is copied into the database */
 };
 

@@ -125,6 +125,8 @@ static bool read_match(struct table *t, uint64_t state)
         match_free(t->match);
         t->match = NULL;
     }
+    if (t->match)
+        match_lines_kept(t->match);
     shown(t);
     if (!t->match)
         log_line(LOG_ERROR, "a log cannot be read", "table", t->code, "why",
@@ -308,6 +310,8 @@ static void written(void *context, const char *error)
         if (!is_lost)
             take_back(t);
     }
+    if (!error && t->match)
+        match_lines_kept(t->match); /* nothing was played meanwhile */
     if (after)
         after(t, t->writing.after_context, error);
     if (is_lost)
