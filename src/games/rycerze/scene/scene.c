@@ -391,6 +391,29 @@ SET(marks)
     return args_bad(error, cap, "'%s' is not in play", args[0]);
 }
 
+SET(visited)
+{
+    struct rycerze *g = rycerze_of(state);
+    const struct rycerze_box *b = rycerze_box(box);
+    struct deal *d = &g->deal[0];
+    unsigned hex;
+    seat who;
+
+    if (!read_seat(g, n, args, &who, error, cap) || !want(n, 2, error, cap))
+        return false;
+    if (d->card == NONE || b->contract[d->card].goal[0].kind != GOAL_VISIT)
+        return args_bad(error, cap, "no contract counts visits");
+    for (unsigned i = 1; i < n; i++) {
+        unsigned bit = 0, listed = b->contract[d->card].goal[0].hexes;
+        if (!args_number(args[i], 1, CITIES + SPECIALS, &hex, error, cap))
+            return false;
+        for (unsigned h = 0; h < hex; h++)
+            bit += listed >> h & 1;
+        d->visits[who] |= (uint8_t)(1u << bit);
+    }
+    return true;
+}
+
 SET(secret)
 {
     struct rycerze *g = rycerze_of(state);
@@ -669,6 +692,8 @@ static const struct scene_word words[] = {
      "an attachment, a tuning; comes after what it lies on"},
     {"marks", "CONTRACT NUMBER", false, set_marks, NULL,
      "rounds it has lain there; comes after contract"},
+    {"visited", "SEAT NUMBER...", false, set_visited, NULL,
+     "hexes explored since the general contract came; comes after contract"},
     {"secret", "SEAT CONTRACT [CONTRACT]", false, set_secret, NULL,
      "two players: private contracts that were not tried yet"},
     {"deck", "green|yellow|red|wasteland|luck|general|private CARD...", false,
