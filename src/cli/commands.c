@@ -7,6 +7,7 @@
 
 #include "../engine/match.h"
 #include "../engine/quote.h"
+#include "../engine/words.h"
 #include "../scene/scene.h"
 #include "../sim/sim.h"
 #include "../term/play.h"
@@ -225,6 +226,25 @@ int cmd_scene(struct cli *c)
     return read && !count.failed && count.passed ? EXIT_FINE : EXIT_FAILED;
 }
 
+/* Every card in words made from its effects, and what is printed where that is not
+   the same. */
+static void explain_cards(struct cli *c, const struct box *box)
+{
+    const struct voice *voice = box->game->voice;
+    struct retold card;
+
+    if (!voice || !voice->retell)
+        return;
+    for (unsigned row = 0; voice->retell(box, c->lang, row, &card); row++) {
+        if (!*card.made && !*card.printed)
+            continue;
+        printf("%s: %s\n", card.id, card.made);
+        if (*card.printed && strcmp(card.made, card.printed) != 0)
+            printf("    %s %s\n", words_text(c->texts, c->lang, "tell.printed"),
+                   card.printed);
+    }
+}
+
 int cmd_pack(struct cli *c)
 {
     char error[600], hash[20], text[600];
@@ -245,6 +265,8 @@ int cmd_pack(struct cli *c)
         cli_say(c, "tell.pack_fine", text, sizeof text, "folder", c->arg[1],
                 "game", games[i]->id, "hash", hash, NULL);
         printf("%s\n", text);
+        if (cli_value(c, "explain"))
+            explain_cards(c, box);
         box_free(box);
     }
     if (!any)

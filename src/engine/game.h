@@ -280,6 +280,13 @@ struct face {
                  const struct action *legal, unsigned n);
 };
 
+/* A card as its effects are understood, beside what is printed on it. */
+struct retold {
+    const char *id;
+    const char *printed; /* "": nothing */
+    char made[1200];     /* made from its effects; "": nothing */
+};
+
 /* What a game says of itself, wherever it is shown. */
 struct voice {
     /* Explains one thing ("dam 3") in words; false if it knows no such thing. */
@@ -288,6 +295,11 @@ struct voice {
     /* Why an answer is good, in words, for hints; may write nothing. */
     void (*reason)(const struct box *, const void *view, enum lang,
                    const struct action *, char *out, size_t cap);
+    /* The row-th card in words that are made from its effects, so that who
+       changes a pack sees what the program understands; false behind the last.
+       NULL: the game makes no such words. */
+    bool (*retell)(const struct box *, enum lang, unsigned row,
+                   struct retold *out);
 };
 
 /*

@@ -62,6 +62,7 @@ enum {
     OWN_EFFECTS = 4,  /* of one card */
     SYMBOLS = 4,
     RANGES = 3,
+    MISSION_RULES = 8, /* lines that tell of one mission, at most */
 };
 
 /* Name spaces of the box. */
@@ -79,6 +80,7 @@ enum rycerze_names {
     NAMES_ACT,
     NAMES_MISSION,
     NAMES_WORD,
+    NAMES_CHOICE, /* options of choices: named by what they do */
 };
 
 /* NAMES_WORD: small words of all kinds, in groups that follow each other. */
@@ -610,6 +612,12 @@ struct rycerze_box {
     struct cond cond[CONDS];
     struct effect effect[EFFECTS];
     struct mod mod[MODS_MAX];
+    /* what is printed on cards; NULL: nothing */
+    struct say gear_text[GEARS], luck_text[LUCKS], foe_text[ALL_FOES];
+    struct say contract_text[CONTRACTS];
+    struct say ability[KNIGHTS], ability_text[KNIGHTS];
+    struct say marker_text[MARKERS]; /* of Cultists, by number - 1 */
+    struct say mission_rule[MISSIONS][MISSION_RULES];
 };
 
 #endif

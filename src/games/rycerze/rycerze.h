@@ -42,6 +42,7 @@ enum {
     KIND_ACT = ARG_NAMES + NAMES_ACT,
     KIND_MISSION = ARG_NAMES + NAMES_MISSION,
     KIND_WORD = ARG_NAMES + NAMES_WORD,
+    KIND_CHOICE = ARG_NAMES + NAMES_CHOICE,
 };
 
 enum {
@@ -423,5 +424,7 @@ const char *rycerze_broken(const struct box *, const struct state *);
 extern const struct field rycerze_fields[];
 extern const struct note rycerze_notes[];
 extern const struct scene_words rycerze_scene;
+extern const struct face rycerze_face;
+extern const struct voice rycerze_voice;
 
 #endif

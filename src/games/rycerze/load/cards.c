@@ -164,7 +164,7 @@ static void read_gear(struct loading *l, const struct node *n, unsigned row,
     if (g->type == TYPE_VEHICLE)
         read_sides(l, node_get(p, n, "sides"), g);
     rycerze_read_effects(l, n, OF_GEAR, &g->effects);
-    rycerze_prov(l, n);
+    l->out->gear_text[row] = rycerze_prov(l, n);
     check_at_once(l, n, &g->effects);
     rycerze_check_gear(l, n, g);
     for (unsigned i = 0; i < g->effects.n && !p->failed; i++) {
@@ -258,8 +258,8 @@ static void read_knight(struct loading *l, const struct node *n, unsigned row)
     for (unsigned i = 0; i < SKILLS; i++)
         k->skill[i] = rycerze_number(l, skills, rycerze_skill_words[i], 1, 6);
     node_done(p, skills);
-    node_get_say(p, ability, "name");
-    node_get_say(p, ability, "text");
+    l->out->ability[row] = node_get_say(p, ability, "name");
+    l->out->ability_text[row] = node_get_say(p, ability, "text");
     rycerze_read_effects(l, ability, OF_ABILITY, &k->effects);
     if (!p->failed && !k->effects.n)
         node_fail(p, ability, "an ability that nobody can ever use");
@@ -285,7 +285,7 @@ static void read_luck(struct loading *l, const struct node *n, unsigned row)
     node_text(p, node_get(p, n, "rank"));
     node_text(p, node_get(p, n, "suit"));
     rycerze_read_effects(l, n, OF_LUCK, &c->effects);
-    rycerze_prov(l, n);
+    l->out->luck_text[row] = rycerze_prov(l, n);
     if (!p->failed && !c->effects.n)
         node_fail(p, n, "a card that nobody can ever use");
     for (unsigned i = 0; i < c->effects.n && !p->failed; i++) {
@@ -338,7 +338,7 @@ static void read_foe(struct loading *l, const struct node *n, unsigned row)
     if (f->is_enemy)
         rycerze_read_fight(l, node_get(p, n, "panel"), &f->fight);
     rycerze_read_effects(l, n, f->is_enemy ? OF_ENEMY : OF_EVENT, &f->effects);
-    rycerze_prov(l, n);
+    l->out->foe_text[row] = rycerze_prov(l, n);
     if (!p->failed && !f->is_enemy && f->effects.n != 1)
         node_fail(p, n, "an event has one effect");
 }

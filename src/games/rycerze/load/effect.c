@@ -170,9 +170,9 @@ static const char *const special_words[] = {"pills", "reset", "blast", NULL};
 static const char *const way_words[] = {"vehicle", "foot", NULL};
 static const char *const side_words[] = {"enemy", "knight", NULL};
 static const char *const result_words[] = {"won", "lost", "draw", NULL};
-static const char *const kind_words[] = {"escape",  "explore", "search",
-                                         "event",   "hex",     "contract",
-                                         "mission", "attack",  NULL};
+const char *const rycerze_kind_words[] = {"escape",  "explore", "search",
+                                          "event",   "hex",     "contract",
+                                          "mission", "attack",  NULL};
 static const char *const immune_words[] = {"hex_rad", "hex_contam",
                                            "crit_block", NULL};
 
@@ -210,7 +210,7 @@ static const struct {
     [COND_ALWAYS] = {"always", NULL, NULL, 0, NULL},
 };
 
-static const char *const mod_words[MODS + 1] = {
+const char *const rycerze_mod_words[MODS + 1] = {
     [MOD_SKILL_DICE] = "skill_dice",
     [MOD_ATK] = "atk",
     [MOD_OPP_ATK] = "opp_atk",
@@ -235,6 +235,19 @@ static const char *const mod_words[MODS + 1] = {
     [MOD_RING_RAD] = "ring_rad",
     [MOD_CARRIER_THREAT] = "carrier_threat",
 };
+
+const char *rycerze_op_word(unsigned code)
+{
+    return ops[code].word;
+}
+const char *rycerze_cond_word(unsigned kind)
+{
+    return conds[kind].word;
+}
+const char *const *rycerze_cond_any(unsigned kind)
+{
+    return conds[kind].any;
+}
 
 /* ---- conditions ---------------------------------------------------------- */
 
@@ -590,8 +603,8 @@ static void read_mod(struct loading *l, const struct node *n, struct mod *m)
     struct pack *p = l->p;
     const struct node *f;
 
-    m->kind =
-        (uint8_t)rycerze_word(l, node_get(p, n, "mod"), mod_words, "modifier");
+    m->kind = (uint8_t)rycerze_word(l, node_get(p, n, "mod"), rycerze_mod_words,
+                                    "modifier");
     if (p->failed)
         return;
     switch (m->kind) {
@@ -605,7 +618,8 @@ static void read_mod(struct loading *l, const struct node *n, struct mod *m)
                                       l, skill, rycerze_skill_words, "skill"));
         m->num = (int8_t)node_get_int(p, n, "num", -9, 9);
         if ((f = node_find(p, n, "kinds")))
-            m->kinds = (uint8_t)rycerze_bits(l, f, kind_words, "kind of test");
+            m->kinds =
+                (uint8_t)rycerze_bits(l, f, rycerze_kind_words, "kind of test");
         break;
     }
     case MOD_ATK:

@@ -7,6 +7,7 @@
 #include "load.h"
 
 #include "../../../engine/known.h"
+#include "../face/sentence.h"
 
 #include <string.h>
 
@@ -144,16 +145,17 @@ uint8_t rycerze_ref(struct loading *l, const struct node *n,
     return (uint8_t)node_name(l->p, n, &l->box->names[space]);
 }
 
-/* prov, and texts that only people read */
-void rycerze_prov(struct loading *l, const struct node *n)
+struct say rycerze_prov(struct loading *l, const struct node *n)
 {
-    static const char *const texts[] = {"text", "flavor", "passive_text",
-                                        "calling", NULL};
+    static const char *const texts[] = {"flavor", "passive_text", "calling",
+                                        NULL};
 
     node_prov(l->p, n, "prov");
     for (unsigned i = 0; texts[i]; i++)
         if (node_find(l->p, n, texts[i]))
             node_get_say(l->p, n, texts[i]);
+    return node_find(l->p, n, "text") ? node_get_say(l->p, n, "text")
+                                      : (struct say){{NULL, NULL}};
 }
 
 /* ---- the board ----------------------------------------------------------- */
@@ -568,6 +570,75 @@ static void read_game(struct loading *l, const struct node *top)
     node_done(p, top);
 }
 
+/* ---- choices ------------------------------------------------------------- */
+
+static void name_choice(struct loading *l, unsigned row, const char *card,
+                        unsigned number)
+{
+    struct name *name = &l->name[NAMES_CHOICE][row];
+
+    name->id = name->code = pack_word(l->p, "%s_%u", card, number);
+    for (int lang = 0; lang < LANGS; lang++) {
+        char said[SENTENCE];
+        rycerze_say_list(l->box, (enum lang)lang, TELL_HEX,
+                         l->out->choice[row].list, said, sizeof said);
+        name->text.in[lang] = arena_text(l->p->arena, said, strlen(said));
+    }
+}
+
+/* The choices in a list of ops, and in what is inside it. */
+static void name_inside(struct loading *l, unsigned list, const char *card,
+                        unsigned *n)
+{
+    const struct ops *ops = &l->out->list[list];
+
+    for (unsigned i = 0; list && i < ops->n; i++) {
+        const struct op *o = &l->out->op[ops->first + i];
+        bool has = o->code == OP_CHOOSE || o->code == OP_ROLL_TABLE;
+        for (unsigned k = 0; has && k < o->n; k++) {
+            name_choice(l, o->first + k, card, ++*n);
+            name_inside(l, l->out->choice[o->first + k].list, card, n);
+        }
+        name_inside(l, o->yes, card, n);
+        name_inside(l, o->no, card, n);
+    }
+}
+
+static void name_of_card(struct loading *l, enum rycerze_names space,
+                         unsigned row, const struct effects *fx)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < fx->n; i++)
+        name_inside(l, l->out->effect[fx->first + i].list,
+                    l->box->names[space].at[row].id, &n);
+}
+
+/* Options have no names of their own: they are called by what they do, and by their
+   card and a number in logs. */
+static void name_choices(struct loading *l)
+{
+    const struct rycerze_box *b = l->out;
+
+    rycerze_space(l, NAMES_CHOICE, "choice", l->choices);
+    if (l->p->failed)
+        return;
+    for (unsigned i = 0; i < l->choices; i++)
+        name_choice(l, i, "o", i + 1);
+    for (unsigned i = 0; i < GEARS; i++)
+        name_of_card(l, NAMES_GEAR, i, &b->gear[i].effects);
+    for (unsigned i = 0; i < KNIGHTS; i++)
+        name_of_card(l, NAMES_KNIGHT, i, &b->knight[i].effects);
+    for (unsigned i = 0; i < LUCKS; i++)
+        name_of_card(l, NAMES_LUCK, i, &b->luck[i].effects);
+    for (unsigned i = 0; i < ALL_FOES; i++)
+        name_of_card(l, NAMES_FOE, i, &b->foe[i].effects);
+    for (unsigned i = 0; i < b->acts; i++) {
+        unsigned n = 0;
+        name_inside(l, b->act[i].list, l->box->names[NAMES_ACT].at[i].id, &n);
+    }
+}
+
 void rycerze_load(struct pack *p, struct box *box)
 {
     struct rycerze_box *out = arena_take(p->arena, sizeof *out);
@@ -595,4 +666,5 @@ void rycerze_load(struct pack *p, struct box *box)
     rycerze_read_contracts(&l);
     rycerze_read_missions(&l);
     rycerze_read_lesson(&l);
+    name_choices(&l);
 }

@@ -32,7 +32,13 @@ extern const char *const rycerze_color_words[];
 extern const char *const rycerze_type_words[];
 extern const char *const rycerze_symbol_words[];
 extern const char *const rycerze_foe_types[];
+/* Of the language of effects: effect.c. */
 extern const char *const rycerze_when_words[];
+extern const char *const rycerze_mod_words[];
+extern const char *const rycerze_kind_words[];
+const char *rycerze_op_word(unsigned code);
+const char *rycerze_cond_word(unsigned kind);
+const char *const *rycerze_cond_any(unsigned kind); /* or NULL */
 
 /* ---- load.c -------------------------------------------------------------- */
 
@@ -55,7 +61,8 @@ unsigned rycerze_bits(struct loading *l, const struct node *list,
                       const char *const *words, const char *what);
 uint8_t rycerze_ref(struct loading *l, const struct node *n,
                     enum rycerze_names space);
-void rycerze_prov(struct loading *l, const struct node *n);
+/* prov, and texts that only people read; returns the one under `text`. */
+struct say rycerze_prov(struct loading *l, const struct node *n);
 
 /* ---- effect.c: each under a key that may be missing ---------------------- */
 

@@ -156,7 +156,7 @@ static void read_contract(struct loading *l, const struct node *n, unsigned row)
     if (!p->failed && !c->rewards)
         node_fail(p, f, "a contract for nothing");
     c->done = rycerze_read_list(l, n, "done", AT_REWARD);
-    rycerze_prov(l, n);
+    l->out->contract_text[row] = rycerze_prov(l, n);
 }
 
 void rycerze_read_contracts(struct loading *l)
@@ -195,7 +195,7 @@ static void read_by_marker(struct loading *l, const struct node *list,
             node_done(p, panel);
         }
         rycerze_read_effects(l, n, OF_ENEMY, &f->by_effects[i]);
-        node_get_say(p, n, "text");
+        l->out->marker_text[i] = node_get_say(p, n, "text");
         node_done(p, n);
     }
 }
@@ -221,7 +221,7 @@ static void read_enemy(struct loading *l, const struct node *n, unsigned row)
     rycerze_read_effects(l, n, OF_ENEMY, &f->effects);
     if ((by = node_find(p, n, "by_marker")))
         read_by_marker(l, node_get_list(p, n, "by_marker", MARKERS), f);
-    rycerze_prov(l, n);
+    l->out->foe_text[FOES + row] = rycerze_prov(l, n);
 }
 
 /* ---- missions ------------------------------------------------------------ */
@@ -329,8 +329,10 @@ static void read_mission(struct loading *l, const struct node *n, unsigned row)
     node_done(p, players);
     m->rounds = rycerze_number(l, n, "rounds", 1, 12);
     f = node_get(p, n, "rules");
+    if (!p->failed && node_count(p, f) > MISSION_RULES)
+        node_fail(p, f, "at most %d lines", MISSION_RULES);
     for (unsigned i = 0; i < node_count(p, f) && !p->failed; i++)
-        node_say(p, node_at(p, f, i));
+        l->out->mission_rule[row][i] = node_say(p, node_at(p, f, i));
     read_mission_acts(l, node_get(p, n, "hex_actions"), row);
     read_markers(l, n, m);
     m->setup = rycerze_read_list(l, n, "setup", AT_MISSION);

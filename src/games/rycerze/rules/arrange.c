@@ -354,15 +354,17 @@ static void preset(struct play *loud, unsigned knight, bool ranged)
 {
     struct play quiet = *loud, *m = &quiet;
     struct look s = {m->b, m->g};
-    const struct person *p = &m->g->person[knight];
+    struct person *p = &m->g->person[knight];
     unsigned first = best_weapon(&s, knight, ranged, false, NO_SLOT);
     unsigned second = NO_SLOT;
     bool printed;
-    uint8_t was[ITEMS];
+    uint8_t was[ITEMS], knew[ITEMS];
 
     m->ev = NULL; /* only where a card ends up is told */
-    for (unsigned i = 0; i < p->items; i++)
+    for (unsigned i = 0; i < p->items; i++) {
         was[i] = p->item[i].place;
+        knew[i] = p->item[i].known;
+    }
 
     if (first != NO_SLOT && m->b->gear[p->item[first].design].panel.hands == 1)
         second = best_weapon(&s, knight, !ranged, true, first);
@@ -379,6 +381,10 @@ static void preset(struct play *loud, unsigned knight, bool ranged)
                                                          : PLACE_HAND_R);
     take_armour(m, knight);
     fill_pockets(m, knight);
+    /* nobody sees a card that passed an open place on its way */
+    for (unsigned i = 0; i < p->items; i++)
+        if (!ry_is_open_place(p->item[i].place))
+            p->item[i].known = knew[i];
     for (unsigned i = 0; i < p->items; i++)
         if (p->item[i].place != was[i] && p->item[i].host == NONE)
             ry_tell_placed(loud, knight, i);

@@ -134,8 +134,7 @@ static unsigned why_not(const struct look *s, const struct action *a)
 {
     const struct rycerze *g = s->g;
 
-    if (a->verb == VERB_PLAY || a->verb == VERB_USE ||
-        a->verb == VERB_ABILITY || a->verb == VERB_FOE_POWER)
+    if (a->verb >= VERB_PLAY && a->verb <= VERB_FOE_POWER)
         return NO_EFFECT;
     if (g->prompt == ASK_STRIKE && a->verb == VERB_STRIKE &&
         ry_forced(s, g->active))

@@ -483,17 +483,14 @@ void ry_list_option(const struct look *s, struct answers *l)
     for (unsigned i = 0; i < o->n; i++)
         if (ry_conds(s, s->b->choice[o->first + i].cond,
                      s->b->choice[o->first + i].conds, f->owner, f->c))
-            answers_add(l, VERB_OPTION, i + 1, 0);
+            answers_add(l, VERB_OPTION, o->first + i, 0);
 }
 
 void ry_take_option(struct play *m, const struct action *a)
 {
-    struct look s = {m->b, m->g};
     struct frame *f = frame_top(m->g);
-    const struct op *o = op_running(&s);
 
-    ry_push_list(m, m->b->choice[o->first + a->arg[0] - 1].list, f->owner, f->a,
-                 f->b, f->c);
+    ry_push_list(m, m->b->choice[a->arg[0]].list, f->owner, f->a, f->b, f->c);
 }
 
 static enum test_kind kind_of(const struct frame *f)

@@ -356,7 +356,7 @@ void ry_step_explore(struct play *m, struct frame *f)
         break;
     case EX_BEGIN:
         f->step = EX_LOOP;
-        TELL(m, EVENT_EXPLORES, f->owner, p->pos);
+        TELL(m, EVENT_EXPLORES, f->owner, p->pos, g->tile[p->pos]);
         note_visit(m, f->owner);
         check_goals(m, f->owner);
         break;
@@ -515,7 +515,7 @@ static void relocate(struct play *m, unsigned knight, unsigned hex)
 
     p->pos = (uint8_t)hex;
     p->camp = NONE;
-    TELL(m, EVENT_MOVED, knight, (int)hex);
+    TELL(m, EVENT_MOVED, knight, (int)hex, m->g->tile[hex]);
 }
 
 void ry_take_hex(struct play *m, const struct action *a)
@@ -535,7 +535,7 @@ void ry_take_hex(struct play *m, const struct action *a)
         break;
     case HEX_RECOVER: /* RP-12.11 */
         relocate(m, f->owner, hex);
-        TELL(m, EVENT_RECOVERS, f->owner, (int)hex);
+        TELL(m, EVENT_RECOVERS, f->owner, (int)hex, g->tile[hex]);
         ry_wake(m, f->owner);
         ry_change(m, f->owner, AMMO, -1);
         ry_change(m, f->owner, FUEL, -1);

@@ -186,7 +186,7 @@ void ry_take_mode(struct play *m, const struct action *a)
         v->way = WAY_FOOT;
         v->route[0] = (uint8_t)a->arg[0];
         v->len = 1;
-        TELL(m, EVENT_PLANNED, a->seat, a->arg[0], 1);
+        TELL(m, EVENT_PLANNED, a->seat, a->arg[0], 1, m->g->tile[a->arg[0]]);
         f->step = 2;
         break;
     case VERB_RIDE:
@@ -229,7 +229,8 @@ void ry_take_route(struct play *m, const struct action *a)
     }
     if (a->verb == VERB_DRIVE)
         v->len = (uint8_t)plan(&s, v->start, (unsigned)a->arg[0], v->route);
-    TELL(m, EVENT_PLANNED, a->seat, (int)route_end(v), v->len);
+    TELL(m, EVENT_PLANNED, a->seat, (int)route_end(v), v->len,
+         m->g->tile[route_end(v)]);
 }
 
 /* ---- the move ------------------------------------------------------------ */
@@ -259,7 +260,7 @@ static void enter(struct play *m, unsigned knight)
     p->pos = v->route[v->at++];
     p->camp = NONE; /* RP-13.2 */
     v->met = 0;
-    TELL(m, EVENT_MOVED, knight, p->pos);
+    TELL(m, EVENT_MOVED, knight, p->pos, m->g->tile[p->pos]);
 }
 
 /* RP-9.9, RP-9.15 */

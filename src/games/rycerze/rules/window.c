@@ -102,14 +102,14 @@ static void list_effect(const struct look *s, struct answers *l,
         if (!ry_conds(s, c->cond, c->conds, knight, false) ||
             !ry_would_change(s, c->list, knight))
             continue;
-        answers_put(l, verb,
-                    verb == VERB_USE ? (const int[ARGS]){a0, a1, (int)i + 1}
-                                     : (const int[ARGS]){(int)i + 1});
+        int row = o->first + (int)i;
+        if (verb == VERB_USE)
+            answers_put(l, VERB_USE_FOR, (const int[ARGS]){a0, a1, row});
+        else
+            answers_put(l, VERB_ABILITY_FOR, (const int[ARGS]){row});
     }
     if (!o)
-        answers_put(l, verb,
-                    verb == VERB_USE ? (const int[ARGS]){a0, a1, 0}
-                                     : (const int[ARGS]){0});
+        answers_put(l, verb, (const int[ARGS]){a0, a1});
 }
 
 void ry_list_uses(const struct look *s, struct answers *l, unsigned knight,
@@ -186,16 +186,15 @@ static void do_list(struct play *m, unsigned list, unsigned knight,
         ry_op(m, &f, &m->b->op[l->first + i]);
 }
 
+/* `choice`: the option that was named with the effect, or below 0. */
 static void do_effect(struct play *m, const struct effect *e, unsigned knight,
-                      unsigned source, unsigned id, int option)
+                      unsigned source, unsigned id, int choice)
 {
-    const struct op *o = sole_choice(m->b, e);
-
-    do_list(m, o && option ? m->b->choice[o->first + option - 1].list : e->list,
-            knight, source, id);
+    do_list(m, choice < 0 ? e->list : m->b->choice[choice].list, knight, source,
+            id);
 }
 
-static void use_gear(struct play *m, unsigned knight, unsigned slot, int option,
+static void use_gear(struct play *m, unsigned knight, unsigned slot, int choice,
                      unsigned whens)
 {
     struct item *t = &m->g->person[knight].item[slot];
@@ -209,7 +208,7 @@ static void use_gear(struct play *m, unsigned knight, unsigned slot, int option,
         t->flags |= ITEM_MARK;
     else
         ry_discard(m, knight, slot); /* RP-6.11 */
-    do_effect(m, e, knight, FROM_GEAR, design, option);
+    do_effect(m, e, knight, FROM_GEAR, design, choice);
 }
 
 static void play_luck(struct play *m, unsigned knight, unsigned card,
@@ -233,11 +232,12 @@ bool ry_take_use(struct play *m, const struct action *a, unsigned whens)
         play_luck(m, knight, (unsigned)a->arg[0], whens);
         return true;
     }
-    if (a->verb == VERB_USE) {
-        use_gear(m, knight, (unsigned)a->arg[1], a->arg[2], whens);
+    if (a->verb == VERB_USE || a->verb == VERB_USE_FOR) {
+        use_gear(m, knight, (unsigned)a->arg[1],
+                 a->verb == VERB_USE ? -1 : a->arg[2], whens);
         return true;
     }
-    if (a->verb == VERB_ABILITY) {
+    if (a->verb == VERB_ABILITY || a->verb == VERB_ABILITY_FOR) {
         int at = effect_for(
             m->b, &m->b->knight[g->person[knight].knight].effects, whens);
         const struct effect *e = &m->b->effect[at];
@@ -246,7 +246,8 @@ bool ry_take_use(struct play *m, const struct action *a, unsigned whens)
             g->person[knight].mark = 1;
         else
             g->combat.once[ry_side(g, knight)] |= 1;
-        do_effect(m, e, knight, FROM_ABILITY, 0, a->arg[0]);
+        do_effect(m, e, knight, FROM_ABILITY, 0,
+                  a->verb == VERB_ABILITY ? -1 : a->arg[0]);
         return true;
     }
     return false;

@@ -30,6 +30,6 @@ export const placeOf = ({ verb, args }: Said, prompt: string): string | null => 
   if (contract) return `contract ${contract}`;
   if (foe && verb === 'strike') return `foe ${foe}`;
   if (slot && !OTHERS.test(verb) && !/^(rob|lose)$/.test(prompt)) return `item ${slot}`;
-  if (verb === 'ability') return 'ability';
+  if (verb === 'ability' || verb === 'ability_for') return 'ability';
   return null;
 };

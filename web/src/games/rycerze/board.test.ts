@@ -56,7 +56,7 @@ describe('where an answer is given', () => {
   it.each([
     ['drive B2', 'hex B2'],
     ['play l_detour', 'luck l_detour'],
-    ['use g_med_shot 4 0', 'item 4'],
+    ['use g_med_shot 4', 'item 4'],
     ['clash attack', 'card attack'],
     ['strike w_croc', 'foe w_croc'],
     ['buy m3', 'field m3'],
@@ -68,7 +68,7 @@ describe('where an answer is given', () => {
     expect(at(line)).toBe(place);
   });
   it('shows cards of others by name', () => {
-    expect(at('use g_med_shot 4 0', 'rob')).toBeNull();
+    expect(at('use g_med_shot 4', 'rob')).toBeNull();
   });
 });
 

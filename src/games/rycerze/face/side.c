@@ -1,0 +1,172 @@
+/*
+ * side.c: what stands beside the board: the round, the knights, contracts or the
+ * combat; on a wide screen also the viewer's gear and luck cards, and the Market.
+ */
+#include "face.h"
+
+#include <stdio.h>
+
+enum { WIDE_LEFT = 82, WIDE_MOST = 70, KNIGHT_ROWS = 2 };
+
+static void put_line(struct canvas *c, int row, enum ink ink, const char *text)
+{
+    canvas_wrap(c, row, SIDE_COL, 1, BOARD_COLS - SIDE_COL, 0, ink, text);
+}
+
+static const char *phase_key(unsigned stage)
+{
+    return stage < STAGE_ROUND      ? "phase_setup"
+           : stage < STAGE_MOVE     ? "phase_prepare"
+           : stage == STAGE_MOVE    ? "phase_move"
+           : stage == STAGE_EXPLORE ? "phase_explore"
+           : stage < STAGE_END      ? "phase_rest"
+                                    : "phase_end";
+}
+
+static void draw_hour(const struct seeing *s, struct canvas *c)
+{
+    const struct rycerze_view *v = s->v;
+    char line[FACE_LINE] = "", who[24];
+
+    snprintf(line, sizeof line, "%u/%u %s", v->round, v->rounds,
+             ry_name(s, NAMES_MISSION, v->mission));
+    put_line(c, 0, INK_TITLE, line);
+    snprintf(line, sizeof line, "%s", ry_text(s, phase_key(v->phase)));
+    if (v->phase >= STAGE_ROUND && v->scavenger < v->players) {
+        ry_short_name(s, v->scavenger, who);
+        ry_put(s, line, sizeof line, ", ", "scavenger", "who", who, NULL);
+    }
+    put_line(c, 1, INK_SOFT, line);
+}
+
+static const char *vehicle_of(const struct seeing *s, unsigned who,
+                              bool *damaged)
+{
+    const struct rycerze_view *v = s->v;
+
+    for (unsigned i = 0; i < v->items[who] && i < ITEMS; i++)
+        if (v->place[who][i] == PLACE_VEHICLE && v->gear[who][i] < GEARS &&
+            s->b->gear[v->gear[who][i]].type == TYPE_VEHICLE) {
+            *damaged = v->flags[who][i] & ITEM_DAMAGED;
+            return ry_name(s, NAMES_GEAR, v->gear[who][i]);
+        }
+    return "-";
+}
+
+static void draw_knight(const struct seeing *s, const struct look *look,
+                        struct canvas *c, unsigned who, int row)
+{
+    const struct rycerze_view *v = s->v;
+    bool asked = v->asked >> who & 1, damaged = false;
+    char name[24];
+
+    ry_short_name(s, who, name);
+    int col = canvas_printf(c, row, SIDE_COL,
+                            who == look->viewer ? INK_TITLE : INK_PLAIN,
+                            "%u%c%-9.9s", who + 1,
+                            v->active == who ? '>'
+                            : asked          ? '?'
+                                             : ' ',
+                            name);
+    if (v->knight[who] == NONE)
+        return;
+    if (v->ko[who])
+        canvas_put(c, row, col, INK_NO, ry_text(s, "ko"));
+    else
+        canvas_printf(c, row, col,
+                      v->hp[who] < 3 || v->rad[who] > 1 ? INK_WARN : INK_PLAIN,
+                      "%s%u %s%u %s%u", ry_text(s, "hp"), v->hp[who],
+                      ry_text(s, "rad"), v->rad[who], ry_text(s, "rep"),
+                      v->rep[who]);
+    const char *vehicle = vehicle_of(s, who, &damaged);
+    canvas_printf(c, row + 1, SIDE_COL + 2, INK_SOFT,
+                  "%s%u %s%u %.*s%s %s%u %s%u%s", ry_text(s, "ammo"),
+                  v->ammo[who], ry_text(s, "fuel"), v->fuel[who],
+                  (int)strcspn(vehicle, " "), vehicle, damaged ? "!" : "",
+                  ry_text(s, "luck"), v->luck_cards[who], ry_text(s, "gear"),
+                  v->gear_value[who], v->carries[who] ? " D" : "");
+}
+
+/* What is below the knights: the fight, else revealed cards and contracts. */
+static void draw_below(const struct seeing *s, struct canvas *c, int row)
+{
+    char text[FACE_LINE * 2] = "";
+    int room = BOARD_ROWS - row, cols = BOARD_COLS - SIDE_COL;
+
+    if (s->v->fighting) {
+        ry_say_combat(s, text, sizeof text);
+        int lines =
+            canvas_wrap(c, row, SIDE_COL, room, cols, 0, INK_WARN, text);
+        row += lines < room ? lines : room;
+    } else if (s->v->revealeds) {
+        for (unsigned i = 0; i < s->v->revealeds; i++)
+            ry_put_plain(text, sizeof text, i ? ", " : "",
+                         ry_name(s, NAMES_FOE, s->v->revealed[i]));
+        int lines =
+            canvas_wrap(c, row, SIDE_COL, room, cols, 0, INK_WARN, text);
+        row += lines < room ? lines : room;
+    }
+    if (s->v->dice && row < BOARD_ROWS) {
+        text[0] = '\0';
+        ry_say_dice(s, text, sizeof text);
+        canvas_wrap(c, row++, SIDE_COL, 1, cols, 0, INK_ACT, text);
+    }
+    for (unsigned i = 0; i < DEALS && row < BOARD_ROWS && !s->v->fighting;
+         i++) {
+        text[0] = '\0';
+        ry_say_contract(s, i, false, text, sizeof text);
+        if (*text)
+            canvas_wrap(c, row++, SIDE_COL, 1, cols, 0, INK_PLAIN, text);
+    }
+}
+
+void ry_draw_side(const struct seeing *s, const struct look *look,
+                  struct canvas *c)
+{
+    draw_hour(s, c);
+    for (unsigned i = 0; i < s->v->players; i++)
+        draw_knight(s, look, c, i, 2 + KNIGHT_ROWS * (int)i);
+    draw_below(s, c, 2 + KNIGHT_ROWS * s->v->players);
+}
+
+/* ---- a wide screen --------------------------------------------------------- */
+
+struct column {
+    struct canvas *c;
+    int row, cols;
+};
+
+static void put(struct column *at, enum ink ink, const char *text)
+{
+    int room = at->c->rows - at->row;
+
+    if (room <= 0 || !*text)
+        return;
+    int lines =
+        canvas_wrap(at->c, at->row, WIDE_LEFT, room, at->cols, 0, ink, text);
+    at->row += lines < room ? lines : room;
+}
+
+void ry_draw_wide(const struct seeing *s, struct canvas *c)
+{
+    int room = c->cols - WIDE_LEFT;
+    struct column at = {c, 0, room < WIDE_MOST ? room : WIDE_MOST};
+    char text[FACE_LINE * 4];
+
+    if (s->v->viewer < s->v->players) {
+        text[0] = '\0';
+        ry_say_gear(s, s->v->viewer, text, sizeof text);
+        put(&at, INK_PLAIN, text);
+        text[0] = '\0';
+        ry_say_luck(s, false, text, sizeof text);
+        put(&at, INK_ACT, text);
+    }
+    text[0] = '\0';
+    ry_say_market(s, text, sizeof text);
+    put(&at, INK_YELLOW, text);
+    for (unsigned i = 0; i < DEALS; i++) {
+        text[0] = '\0';
+        ry_say_contract(s, i, true, text, sizeof text);
+        put(&at, INK_PLAIN, text);
+    }
+}

@@ -1,0 +1,252 @@
+/*
+ * test_face.c: Rycerze Pustkowi on a terminal: what the picture shows, what a typed
+ * line means, what is explained, and why a hint is good. Matches of every mission are
+ * played at random, and everything is looked at on the way.
+ */
+#include "list.c"
+
+#include "../../src/games/rycerze/face/face.h"
+#include "../lib/seen.h"
+
+#include "../../src/engine/rng.h"
+#include "../../src/engine/words.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+static struct box *box;
+
+struct at {
+    struct rycerze g;
+    struct rycerze_view v;
+    struct action legal[LEGAL_MAX];
+    struct seen seen;
+    struct rng rng;
+};
+
+static int load(void **state)
+{
+    (void)state;
+    return seen_load("rycerze", &box);
+}
+
+static int unload(void **state)
+{
+    (void)state;
+    box_free(box);
+    return 0;
+}
+
+static struct state *state_of(struct at *t)
+{
+    return (struct state *)(void *)&t->g;
+}
+
+static void begin(struct at *t, unsigned seats, unsigned mission)
+{
+    struct setup setup = {.seats = (uint8_t)seats};
+
+    memset(t, 0, sizeof *t);
+    rng_seed(&t->rng, 11, mission);
+    setup.option[OPT_MISSION] = (uint8_t)mission;
+    rycerze_setup(box, state_of(t), &setup);
+}
+
+static void step(struct at *t)
+{
+    seatmask asked = rycerze_pending(state_of(t));
+    struct action a;
+
+    if (asked & seat_bit(SEAT_CHANCE))
+        rycerze_roll(box, state_of(t), &t->rng, &a);
+    else
+        rycerze_pick(box, state_of(t), (seat)__builtin_ctz(asked), &t->rng, &a);
+    rycerze_apply(box, state_of(t), &a, NULL);
+}
+
+static void look_as(struct at *t, seat viewer)
+{
+    seatmask asked = rycerze_pending(state_of(t));
+
+    rycerze_view(box, state_of(t), viewer, &t->v);
+    t->seen.box = box;
+    t->seen.view = &t->v;
+    t->seen.legal = t->legal;
+    t->seen.n =
+        viewer < t->g.players && (asked & seat_bit(viewer))
+            ? rycerze_legal(box, state_of(t), viewer, t->legal, LEGAL_MAX)
+            : 0;
+}
+
+static const char *drawn(struct at *t, seat viewer, int cols, enum lang lang)
+{
+    look_as(t, viewer);
+    return seen_drawn(
+        &t->seen, BOARD_ROWS, cols,
+        (struct look){.lang = lang, .focus = -1, .viewer = viewer});
+}
+
+/* Everything there is to say of a position, in both languages. */
+static void look_at_all(struct at *t)
+{
+    static const char *const topics[] = {"knights", "gear",    "hand",
+                                         "market",  "mission", "combat",
+                                         "signs",   "c4",      "14"};
+    char out[16384];
+
+    for (seat viewer = 0; viewer <= t->g.players; viewer++)
+        for (int lang = 0; lang < LANGS; lang++) {
+            const char *text = drawn(t, viewer, 140, (enum lang)lang);
+            seen_expect_has(text, "A0");
+            for (unsigned i = 0; i < sizeof topics / sizeof *topics; i++) {
+                bool known = rycerze_explain(box, &t->v, (enum lang)lang,
+                                             topics[i], out, sizeof out);
+                if (known) {
+                    assert_true(*out != '\0');
+                    assert_null(strchr(out, '<'));
+                }
+            }
+            for (unsigned i = 0; i < t->seen.n; i++) {
+                out[0] = '\0';
+                rycerze_reason(box, &t->v, (enum lang)lang, &t->legal[i], out,
+                               sizeof out);
+                assert_null(strchr(out, '<'));
+                words_action(box, (enum lang)lang, NULL, &t->legal[i], out,
+                             sizeof out);
+                assert_null(strchr(out, '<'));
+            }
+        }
+}
+
+static void every_mission_can_be_seen(void **state)
+{
+    static struct at t;
+    unsigned all = 0;
+
+    (void)state;
+    for (unsigned mission = 0; mission < MISSIONS; mission++) {
+        unsigned fights = 0, looks = 0;
+        begin(&t, mission == 1 ? 3 : 2, mission);
+        for (unsigned i = 0; i < 3000 && rycerze_pending(state_of(&t)); i++) {
+            bool fights_now = t.g.combat.on && i % 40 == 0 && fights++ < 5;
+            if (t.g.stage > STAGE_FIRST && (i % 60 == 0 || fights_now)) {
+                look_at_all(&t);
+                looks++;
+            }
+            step(&t);
+        }
+        all += looks;
+        assert_true(looks > 0);
+    }
+    assert_true(all > 20);
+}
+
+static void on_the_road(struct at *t)
+{
+    begin(t, 2, 0);
+    for (unsigned i = 0; t->g.prompt != ASK_MODE && i < 2000; i++)
+        step(t);
+    assert_int_equal(t->g.prompt, ASK_MODE);
+}
+
+static void the_table_shows_board_and_knights(void **state)
+{
+    static struct at t;
+    const char *text;
+
+    (void)state;
+    on_the_road(&t);
+    text = drawn(&t, 0, BOARD_COLS, LANG_EN);
+    seen_expect_has(text, "1/8 Savior of Waste");
+    seen_expect_has(text, "movement, Scavenger: ");
+    seen_expect_has(text, "A0 12");
+    seen_expect_has(text, "hp4 rad0 Rep0");
+    seen_expect_has(text, "1:1");
+    text = drawn(&t, 0, WIDE_COLS, LANG_PL);
+    seen_expect_has(text, "Karty farta:");
+    seen_expect_has(text, "Targ: m1");
+}
+
+/* Who watches sees how many luck cards there are, not which. */
+static void a_watcher_sees_no_hand(void **state)
+{
+    static struct at t;
+    char out[4096];
+
+    (void)state;
+    on_the_road(&t);
+    look_as(&t, 9);
+    assert_true(rycerze_explain(box, &t.v, LANG_EN, "hand", out, sizeof out));
+    assert_string_equal(out, "-");
+    look_as(&t, t.g.active);
+    rycerze_explain(box, &t.v, LANG_EN, "hand", out, sizeof out);
+    assert_true(strlen(out) > 60);
+}
+
+static void a_line_means_an_answer(void **state)
+{
+    static struct at t;
+    struct action two[2];
+
+    (void)state;
+    on_the_road(&t);
+    look_as(&t, t.g.active);
+    int found = rycerze_typed(box, &t.v, "b2", t.legal, t.seen.n);
+    assert_true(found >= 0);
+    assert_int_equal(t.legal[found].verb, VERB_WALK);
+    assert_int_equal(rycerze_typed(box, &t.v, "d9", t.legal, t.seen.n), -1);
+    assert_int_equal(rycerze_typed(box, &t.v, "", t.legal, t.seen.n), -1);
+    /* the city in the middle by its number; what two answers mean is no answer */
+    two[0] = two[1] = action_of(0, VERB_DRIVE, 0, 0, 0);
+    assert_int_equal(rycerze_typed(box, &t.v, "#1", two, 1), 0);
+    assert_int_equal(rycerze_typed(box, &t.v, "#1", two, 2), -1);
+    two[0] = action_of(0, VERB_PLAY, 0, 0, 0);
+    assert_int_equal(rycerze_typed(box, &t.v, "JECHAŁEM", two, 1), 0);
+}
+
+static void explained(struct at *t, const char *topic, const char *has)
+{
+    char out[4096];
+
+    assert_true(rycerze_explain(box, &t->v, LANG_EN, topic, out, sizeof out));
+    seen_expect_has(out, has);
+}
+
+static void things_are_explained(void **state)
+{
+    static struct at t;
+    char out[4096];
+
+    (void)state;
+    on_the_road(&t);
+    look_as(&t, 0);
+    explained(&t, "a0", "hex 1");
+    explained(&t, "hex 1", "A0");
+    explained(&t, "g_med_shot", "heal 2 health");
+    explained(&t, "dingo", "health 2, Aggression 3");
+    explained(&t, "w_acid_rain", "contamination tokens");
+    explained(&t, "l_bluff", "combat card first");
+    explained(&t, "c_trophy", "Reward: gain 2 Reputation");
+    explained(&t, "mission", "10 Reputation");
+    explained(&t, "market", "m10");
+    assert_false(
+        rycerze_explain(box, &t.v, LANG_EN, "nothing", out, sizeof out));
+    assert_false(
+        rycerze_explain(box, &t.v, LANG_EN, "warn stay", out, sizeof out));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_mission_can_be_seen),
+        cmocka_unit_test(the_table_shows_board_and_knights),
+        cmocka_unit_test(a_watcher_sees_no_hand),
+        cmocka_unit_test(a_line_means_an_answer),
+        cmocka_unit_test(things_are_explained),
+    };
+
+    return cmocka_run_group_tests(tests, load, unload);
+}
