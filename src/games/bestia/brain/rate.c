@@ -361,6 +361,23 @@ static int draft_worth(const struct glance *s, const struct action *a,
     return 20 + sum / (int)n;
 }
 
+/* Who can walk as far by playing the card does not flee with it (BE-4.14). */
+static int flee_worth(const struct glance *s, struct country *c, unsigned who,
+                      unsigned card)
+{
+    const struct deed *d = bestia_deed(s->b, who, card);
+    unsigned more = bestia_mod(s->b, s->g, who, MOD_FLEE_STEPS);
+    struct deed walk = {.steps = s->b->flee_steps};
+
+    if (more > walk.steps)
+        walk.steps = (uint8_t)more;
+    if ((d->hits || d->search ? d->run : d->steps) >= walk.steps &&
+        !s->b->card[card].cost && !bestia_unplayable(s, who, card))
+        return 0;
+    return best_around(s, c, who, &walk, COLOURLESS) -
+           card_promise(s, who, card) / 2;
+}
+
 static int pass_worth(const struct glance *s)
 {
     const struct bestia *g = s->g;
@@ -377,11 +394,8 @@ static int worth_of(const struct glance *s, struct country *c,
     switch (a->verb) {
     case VERB_PLAY:
         return 70 + card_worth(s, c, who, (unsigned)a->arg[0]);
-    case VERB_FLEE: {
-        struct deed d = {.steps = s->b->flee_steps};
-        return best_around(s, c, who, &d, COLOURLESS) -
-               card_promise(s, who, (unsigned)a->arg[0]) / 2;
-    }
+    case VERB_FLEE:
+        return flee_worth(s, c, who, (unsigned)a->arg[0]);
     case VERB_ORDER:
         return order_worth(s, c, (unsigned)a->arg[0]);
     case VERB_ACT:
