@@ -43,6 +43,7 @@ struct country {
     unsigned possible;      /* areas, as many as equally likely ones would be */
     uint16_t share[AREAS];
     int16_t prey[BLOWS][AREAS];
+    int16_t most[BLOWS]; /* the best of them */
     int16_t fear[AREAS]; /* what it costs the Beast to be seen there */
     int16_t likes[PEOPLE][AREAS];
     uint8_t damage[PEOPLE];               /* 0: not asked for yet */
@@ -62,7 +63,7 @@ const int16_t *bestia_prey(const struct glance *s, struct country *c,
                            unsigned wounds);
 /* What a wound means to a piece, a Hunter, ... (enum target). */
 int bestia_aim_worth(const struct glance *s, unsigned aim, unsigned wounds);
-enum { TURN_STEPS = 5 }; /* further than a card leads */
+enum { TURN_STEPS = 4 }; /* further than a card leads */
 /* What a card could do in each of some areas; the same of the best card of a colour
    that may still be played in this turn, in all that can be reached. */
 void bestia_plan(const struct glance *s, struct country *c, unsigned who,

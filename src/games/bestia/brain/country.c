@@ -119,19 +119,21 @@ int bestia_aim_worth(const struct glance *s, unsigned aim, unsigned wounds)
     return piece_worth(s, &g->piece[aim], wounds);
 }
 
-/* Returns the areas that have some. */
+/* Returns the areas that have some; `most` is the best of them. */
 static uint64_t find_prey(const struct glance *s, unsigned wounds,
-                          int16_t prey[AREAS])
+                          int16_t prey[AREAS], int16_t *most)
 {
     const struct bestia *g = s->g;
     uint64_t all = 0;
 
+    *most = 0;
     memset(prey, 0, AREAS * sizeof *prey);
     for (unsigned p = 0; p < g->pieces; p++)
         if (g->piece[p].area != NONE) {
             int16_t *at = &prey[g->piece[p].area];
             int worth = piece_worth(s, &g->piece[p], wounds);
             *at = (int16_t)(worth > *at ? worth : *at);
+            *most = *at > *most ? *at : *most;
             all |= area_bit(g->piece[p].area);
         }
     for (unsigned h = 1; h < g->people; h++)
@@ -139,6 +141,7 @@ static uint64_t find_prey(const struct glance *s, unsigned wounds,
             int16_t *at = &prey[g->person[h].area];
             int worth = bestia_aim_worth(s, AIM_HUNTER + h, wounds) - 80;
             *at = (int16_t)(worth > *at ? worth : *at);
+            *most = *at > *most ? *at : *most;
             all |= *at ? area_bit(g->person[h].area) : 0;
         }
     return all;
@@ -150,7 +153,7 @@ const int16_t *bestia_prey(const struct glance *s, struct country *c,
     unsigned row = wounds < BLOWS ? wounds : BLOWS - 1;
 
     if (!c->game[row])
-        c->game[row] = find_prey(s, wounds, c->prey[row]);
+        c->game[row] = find_prey(s, wounds, c->prey[row], &c->most[row]);
     return c->prey[row];
 }
 
@@ -176,23 +179,35 @@ static int hunter_likes(const struct glance *s, struct country *c, unsigned who,
     return sum / 20;
 }
 
+/* The best prey, the less the further. What is nearer than a ring may be better than
+   all that can be in it. */
+static int best_hope(const struct glance *s, struct country *c, unsigned area)
+{
+    static const int hope[FAR] = {60, 40, 26, 16, 9, 4};
+    unsigned wounds = bestia_damage(s, c, BEAST);
+    const int16_t *prey = bestia_prey(s, c, wounds);
+    unsigned row = wounds < BLOWS ? wounds : BLOWS - 1;
+    uint64_t left = c->game[row];
+    int best = 0;
+
+    for (unsigned far = 0; far < FAR && best < c->most[row] * hope[far];
+         far++) {
+        uint64_t ring = left & s->map->within[area][far];
+        for (left &= ~ring; ring; ring &= ring - 1) {
+            int worth = prey[__builtin_ctzll(ring)] * hope[far];
+            best = worth > best ? worth : best;
+        }
+    }
+    return best / 100;
+}
+
 static int beast_likes(const struct glance *s, struct country *c, unsigned area)
 {
     static const int fear[] = {150, 90, 35, 10};
-    static const int hope[] = {60, 40, 26, 16, 9, 4, 0};
     const struct bestia *g = s->g;
     const uint8_t *distance = s->map->distance[area];
-    unsigned wounds = bestia_damage(s, c, BEAST);
-    const int16_t *prey_at = bestia_prey(s, c, wounds);
-    uint64_t set = c->game[wounds < BLOWS ? wounds : BLOWS - 1];
-    int best = 0, sum;
+    int sum = best_hope(s, c, area);
 
-    for (set &= s->map->within[area][FAR - 1]; set; set &= set - 1) {
-        unsigned a = (unsigned)__builtin_ctzll(set);
-        int prey = prey_at[a] * hope[distance[a] < FAR ? distance[a] : FAR];
-        best = prey > best ? prey : best;
-    }
-    sum = best / 100;
     for (unsigned h = 1; h < g->people; h++)
         if (is_about(g, h) && distance[g->person[h].area] < 4)
             sum -= fear[distance[g->person[h].area]];
