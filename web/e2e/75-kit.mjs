@@ -8,20 +8,20 @@ const WIDE = { viewport: { width: 1366, height: 657 } };
 const open = async (world, options) => {
   const reader = await world.reader(options);
   await reader.go('#/kit');
-  await reader.page.locator('.kit-hand').waitFor();
+  await reader.page.locator('.kit-hand').first().waitFor();
   return reader;
 };
 const held = (page) =>
   page
-    .locator('.kit-hand [data-stop]')
+    .locator('.cards > .kit-hand [data-stop]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-stop')).join(''));
-const row = (page) => page.locator('.kit-row .kit-place').allInnerTexts();
+const row = (page) => page.locator('.cards > .kit-row .kit-place').allInnerTexts();
 const middle = async (locator) => {
   await locator.scrollIntoViewIfNeeded();
   return middleOf(locator);
 };
 const atOnce = async (page, from, to) => {
-  await page.locator('.kit-row').evaluate((node) => node.scrollIntoView());
+  await page.locator('.cards > .kit-row').evaluate((node) => node.scrollIntoView());
   return [await middle(page.locator(from)), await middle(page.locator(to))];
 };
 export default {
@@ -47,13 +47,17 @@ export default {
   'kit: a card is dragged by mouse, by finger and by keys': async (world) => {
     const ola = await open(world, WIDE);
     const { page } = ola;
-    const [from, to] = await atOnce(page, '[data-stop="2"]', '.kit-place:nth-child(2) button');
+    const [from, to] = await atOnce(
+      page,
+      '[data-stop="2"]',
+      '.cards .kit-place:nth-child(2) button',
+    );
     await byMouse(page, from, to);
     await until('the card on its place', async () => (await held(page)) === '13456');
     assert.deepEqual(await row(page), ['7', '2', '8', '']);
 
     // Beside every place it goes back; Escape lets go of it, too.
-    const [next] = await atOnce(page, '[data-stop="4"]', '.kit-row');
+    const [next] = await atOnce(page, '[data-stop="4"]', '.cards > .kit-row');
     for (const end of [() => page.mouse.up(), () => page.keyboard.press('Escape')]) {
       await page.mouse.move(next.x, next.y);
       await page.mouse.down();
@@ -64,29 +68,33 @@ export default {
       await page.mouse.up();
       assert.equal(await held(page), '13456');
     }
-    assert.equal(await page.locator('.kit-hand [aria-pressed=true]').count(), 0, 'nothing pressed');
+    assert.equal(
+      await page.locator('.cards > .kit-hand [aria-pressed=true]').count(),
+      0,
+      'nothing pressed',
+    );
 
     await page.locator('[data-stop="1"]').focus();
     await page.keyboard.press('Enter');
-    await page.locator('.kit-place:nth-child(4) button').focus();
+    await page.locator('.cards .kit-place:nth-child(4) button').focus();
     await page.keyboard.press('Enter');
     await until('the card on its place', async () => (await held(page)) === '3456');
 
     const jan = await open(world, { ...PHONE, name: 'Jan' });
-    const ends = await atOnce(jan.page, '[data-stop="1"]', '.kit-place:nth-child(2) button');
+    const ends = await atOnce(jan.page, '[data-stop="1"]', '.cards .kit-place:nth-child(2) button');
     await byFinger(jan.page, ...ends);
     await until('the card on its place', async () => (await held(jan.page)) === '23456');
   },
 
   'kit: holding looks closer, and is no press': async (world) => {
     const { page } = await open(world, WIDE);
-    const [from] = await atOnce(page, '[data-stop="5"]', '.kit-row');
+    const [from] = await atOnce(page, '[data-stop="5"]', '.cards > .kit-row');
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.locator('.kit-panel').waitFor();
     await page.mouse.up();
     await page.keyboard.press('Escape');
-    assert.equal(await page.locator('.kit-hand [aria-pressed=true]').count(), 0);
+    assert.equal(await page.locator('.cards > .kit-hand [aria-pressed=true]').count(), 0);
   },
 
   'kit: the map is walked, looked at closer and picked at 360 px without zooming': async (

@@ -2,6 +2,7 @@
 import type { GameScreen } from '../contract';
 import Board from './Board.svelte';
 import Result from './Result.svelte';
+import { moments } from './scenes';
 import { type BestiaView, playerOf } from './view';
 
 export const screen: GameScreen<BestiaView> = {
@@ -10,6 +11,7 @@ export const screen: GameScreen<BestiaView> = {
   Result,
   needsPack: true,
   mood: 'mood-bestia',
+  moments,
   turn: (view) => `${view.day}.${view.active}.${view.streak}`,
   standing: (view, seat) => {
     const who = Array.from({ length: view.people }, (_, i) => i).find(

@@ -82,6 +82,7 @@ export interface Pack {
     readonly boxes: readonly { readonly id: string; readonly name: Say }[];
     readonly constants: {
       readonly rounds_to_win: number;
+      readonly row_size: number;
       readonly actions_per_turn: number;
     };
   };
