@@ -387,6 +387,7 @@ static void give_field(struct play *m, unsigned knight, unsigned field)
 static void make_exchange(struct play *m, unsigned knight)
 {
     struct rycerze *g = m->g;
+    struct look s = {m->b, g};
     struct offer o = g->offer;
     struct person *p = &g->person[knight];
 
@@ -396,8 +397,11 @@ static void make_exchange(struct play *m, unsigned knight)
             o.cards[0] >> p->item[i].host & 1 && !(o.cards[0] >> i & 1) &&
             m->b->gear[p->item[i].design].type == TYPE_ATTACHMENT)
             ry_stow_or(m, knight, i);
+    /* a vehicle for a vehicle: the fuel stays (RP-5.12) */
+    unsigned old = ry_vehicle(&s, knight);
+    bool swaps = old != NO_SLOT && o.vehicle != NONE && o.cards[0] >> old & 1;
     for (unsigned i = ITEMS; i--;)
-        if (o.cards[0] >> i & 1 && i < p->items &&
+        if (o.cards[0] >> i & 1 && i < p->items && !(swaps && i == old) &&
             p->item[i].place <= PLACE_SIDE) {
             p->item[i].known = ALL_KNOW;
             ry_discard(m, knight, i);
@@ -412,6 +416,11 @@ static void make_exchange(struct play *m, unsigned knight)
     }
     g->offer = (struct offer){.vehicle = NONE};
     ry_push(m, FRAME_REFILL, knight);
+    for (unsigned i = 0; swaps && i < p->items; i++)
+        if (p->item[i].place == PLACE_LIMBO && p->item[i].design == o.vehicle) {
+            ry_replace_vehicle(m, knight, i);
+            break;
+        }
 }
 
 void ry_step_market(struct play *m, struct frame *f)

@@ -219,7 +219,7 @@ void ry_list_place(const struct look *s, struct answers *l)
 }
 
 /* A new vehicle in place of the old one (RP-5.12). */
-static void replace_vehicle(struct play *m, unsigned knight, unsigned slot)
+void ry_replace_vehicle(struct play *m, unsigned knight, unsigned slot)
 {
     struct rycerze *g = m->g;
     struct person *p = &g->person[knight];
@@ -284,7 +284,7 @@ void ry_take_place(struct play *m, const struct action *a)
             ry_discard(m, a->seat, slot);
         }
     } else if (place == PLACE_VEHICLE) {
-        replace_vehicle(m, a->seat, slot);
+        ry_replace_vehicle(m, a->seat, slot);
     } else {
         n = place == PLACE_BACKPACK || place == PLACE_CARGO
                 ? 0

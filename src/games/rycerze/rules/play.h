@@ -200,6 +200,8 @@ void ry_tell_placed(struct play *m, unsigned knight, unsigned slot);
 void ry_stow_or(struct play *m, unsigned knight, unsigned slot);
 enum farewell { VEHICLE_DESTROYED, VEHICLE_PAID, VEHICLE_GIVEN };
 void ry_lose_vehicle(struct play *m, unsigned knight, enum farewell how);
+/* A gained vehicle in place of the old one, which goes to the pool (RP-5.12). */
+void ry_replace_vehicle(struct play *m, unsigned knight, unsigned slot);
 void ry_damage_vehicle(struct play *m, unsigned knight);
 void ry_show(struct play *m, unsigned knight, unsigned to);
 void ry_open_lane(struct play *m, unsigned knight, enum lane lane);

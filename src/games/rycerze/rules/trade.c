@@ -282,6 +282,46 @@ static void give_cards(struct play *m, unsigned from, unsigned to, uint64_t set)
     (void)s;
 }
 
+/* What lies on a vehicle that changes hands and is not offered itself (RP-5.12). */
+static void unload(struct play *m, unsigned knight, unsigned vehicle,
+                   uint64_t offered)
+{
+    struct person *p = &m->g->person[knight];
+
+    for (unsigned i = 0; i < ITEMS; i++)
+        if (i < p->items && p->item[i].host == vehicle &&
+            p->item[i].place <= PLACE_SIDE && !(offered >> i & 1) &&
+            m->b->gear[p->item[i].design].type == TYPE_ATTACHMENT)
+            ry_stow_or(m, knight, i);
+}
+
+/* A vehicle for a vehicle: nobody is without one, so fuel, cargo and tuning stay. */
+static void swap_vehicles(struct play *m, unsigned a, unsigned b,
+                          struct offer *o)
+{
+    struct look s = {m->b, m->g};
+    unsigned va = ry_vehicle(&s, a), vb = ry_vehicle(&s, b);
+
+    if (va == NO_SLOT || vb == NO_SLOT || !(o->cards[0] >> va & 1) ||
+        !(o->cards[1] >> vb & 1))
+        return;
+    unload(m, a, va, o->cards[0]);
+    unload(m, b, vb, o->cards[1]);
+    struct item *ia = &m->g->person[a].item[va];
+    struct item *ib = &m->g->person[b].item[vb];
+    struct item was = *ia;
+    ia->design = ib->design;
+    ia->flags = ib->flags;
+    ib->design = was.design;
+    ib->flags = was.flags;
+    o->cards[0] &= ~((uint64_t)1 << va);
+    o->cards[1] &= ~((uint64_t)1 << vb);
+    TELL(m, EVENT_GAINED, a, ia->design);
+    TELL(m, EVENT_GAINED, b, ib->design);
+    ry_push(m, FRAME_LESSEN, a);
+    ry_push(m, FRAME_LESSEN, b);
+}
+
 static void make_trade(struct play *m, struct frame *f)
 {
     struct rycerze *g = m->g;
@@ -293,10 +333,9 @@ static void make_trade(struct play *m, struct frame *f)
     move_res(m, b, a, AMMO, o.ammo[1]);
     move_res(m, a, b, FUEL, o.fuel[0]);
     move_res(m, b, a, FUEL, o.fuel[1]);
-    /* what comes in takes free slots: what goes out leaves first */
-    uint64_t back = o.cards[1];
+    swap_vehicles(m, a, b, &o);
     give_cards(m, a, b, o.cards[0]);
-    give_cards(m, b, a, back);
+    give_cards(m, b, a, o.cards[1]);
 }
 
 void ry_take_answer(struct play *m, const struct action *a)
