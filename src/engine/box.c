@@ -391,7 +391,7 @@ struct box *box_load(const struct game *game, const char *dir, char *error,
     if (!p.failed)
         feats_check(&p, box);
     if (!p.failed && box->text)
-        pack_guide(&p, box);
+        pack_guides(&p, box);
     if (!p.failed)
         pack_keep_trees(&p, box);
     if (!p.failed)

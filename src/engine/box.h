@@ -61,7 +61,7 @@ struct pack_tree;
 struct box {
     const struct game *game;
     struct arena arena;
-    uint64_t hash; /* of the pack but for its texts and guide, in every log */
+    uint64_t hash; /* of the pack but for texts and guides, in every log */
     struct say title;
     unsigned minutes; /* how long a game takes; 0: the pack does not tell */
     struct names names[NAME_SPACES];
@@ -71,7 +71,9 @@ struct box {
     unsigned texts;
     const struct feat *feat; /* what players achieve once and keep: feat.h */
     unsigned feats;
-    const struct guide *guide; /* a first game that explains itself, or NULL */
+    const struct guide
+        *guide; /* first games that explain themselves: guide.h */
+    unsigned guides;
     const struct pack_tree
         *printed; /* the pack as it was written: pack_json.h */
     unsigned printeds;

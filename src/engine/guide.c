@@ -4,9 +4,15 @@
 #include "guide.h"
 
 #include "notation.h"
+#include "pack_files.h"
 #include "yaml.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* The guide of a game that has one; it needs no name. */
+static const char sole[] = "guide.yaml";
 
 static void read_options(struct pack *p, const struct box *box,
                          const struct node *map, struct setup *setup)
@@ -68,16 +74,16 @@ static void read_step(struct pack *p, const struct box *box,
     node_done(p, n);
 }
 
-void pack_guide(struct pack *p, struct box *box)
+static void read_guide(struct pack *p, const struct box *box, const char *file,
+                       struct guide *g)
 {
-    if (!pack_has(p, "guide.yaml"))
-        return;
-    struct guide *g = arena_take(p->arena, sizeof *g);
-    const struct node *top = pack_file(p, "guide.yaml");
+    const struct node *top = pack_file(p, file);
     const struct node *steps = node_get(p, top, "steps");
     const struct node *others = node_get(p, top, "others");
     const struct node *options = node_find(p, top, "options");
 
+    if (strcmp(file, sole) != 0)
+        g->name = node_say(p, node_get(p, top, "name"));
     node_prov(p, top, "prov");
     g->seed = (uint64_t)node_int(p, node_get(p, top, "seed"), 0, 1 << 30);
     g->pupil =
@@ -101,7 +107,62 @@ void pack_guide(struct pack *p, struct box *box)
         other[i] = read_line(p, box, node_at(p, others, i));
     g->other = other;
     node_done(p, top);
+}
+
+bool guide_of_file(const char *file, char id[GUIDE_ID])
+{
+    static const char begin[] = "guide_";
+    size_t skip = strlen(begin);
+
+    if (!strcmp(file, sole))
+        snprintf(id, GUIDE_ID, "first");
+    else if (!strncmp(file, begin, skip))
+        snprintf(id, GUIDE_ID, "%.*s", (int)strcspn(file + skip, "."),
+                 file + skip);
+    else
+        return false;
+    return true;
+}
+
+/* It stands in addresses, and means one guide. */
+static bool is_fine(const struct box *box, const char *file, const char *id)
+{
+    char whole[PACK_FILE_NAME];
+
+    snprintf(whole, sizeof whole, "guide_%s.yaml", id);
+    return !guide_find(box, id) && *id &&
+           !id[strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789_")] &&
+           (!strcmp(file, sole) || !strcmp(file, whole));
+}
+
+void pack_guides(struct pack *p, struct box *box)
+{
+    struct pack_files *files = memory_get(sizeof *files);
+
+    pack_files(p, files);
+    struct guide *g = arena_take(p->arena, (files->n + 1) * sizeof *g);
     box->guide = g;
+    for (unsigned i = 0; i < files->n && !p->failed; i++) {
+        const char *file = files->name[i];
+        if (!guide_of_file(file, g->id))
+            continue;
+        if (!is_fine(box, file, g->id))
+            pack_fail(p, file,
+                      "a guide's file is guide.yaml or guide_ROLE.yaml: small "
+                      "letters, digits and _, at most %d, none twice",
+                      GUIDE_ID - 1);
+        read_guide(p, box, file, g++);
+        box->guides++;
+    }
+    free(files);
+}
+
+const struct guide *guide_find(const struct box *box, const char *id)
+{
+    for (unsigned i = 0; i < box->guides; i++)
+        if (!strcmp(box->guide[i].id, id))
+            return &box->guide[i];
+    return NULL;
 }
 
 bool guide_answer(const struct guide *g, const struct match *m, seat s,

@@ -1,14 +1,18 @@
 /*
  * guide.h: a first game that explains itself. A pack may have a guide.yaml: a
  * fixed deal, what to tell the pupil at each of his questions, and what the
- * other seats answer until he can go on alone.
+ * other seats answer until he can go on alone. A game that is another one from
+ * another chair has several, each with a name: guide_ROLE.yaml.
  */
 #ifndef GUIDE_H
 #define GUIDE_H
 
 #include "match.h"
 
-enum { GUIDE_POINTS = 8 };
+enum {
+    GUIDE_POINTS = 8,
+    GUIDE_ID = 24,
+};
 
 struct guide_step {
     struct say say; /* what the pupil reads */
@@ -18,6 +22,8 @@ struct guide_step {
 };
 
 struct guide {
+    char id[GUIDE_ID]; /* "first", or what its file is called for */
+    struct say name;   /* of one among several, else empty */
     uint64_t seed;
     seat pupil;
     struct setup setup;
@@ -29,9 +35,15 @@ struct guide {
 
 struct pack;
 
-/* Reads the guide of a pack into box->guide, if it has one. Called by
-   box_load. */
-void pack_guide(struct pack *p, struct box *box);
+/* Reads the guides of a pack into box->guide, by the names of their files.
+   Called by box_load. */
+void pack_guides(struct pack *p, struct box *box);
+
+/* Is a file called so a guide? Then its id. */
+bool guide_of_file(const char *file, char id[GUIDE_ID]);
+
+/* The guide with this id, or NULL. */
+const struct guide *guide_find(const struct box *box, const char *id);
 
 /* What another seat is to answer now; false: the guide leaves it alone. */
 bool guide_answer(const struct guide *g, const struct match *m, seat s,

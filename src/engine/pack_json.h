@@ -18,7 +18,7 @@ struct pack_tree {
     const struct node *top;
 };
 
-/* Keeps all files of the pack in its box, by name, but for texts and guide:
+/* Keeps all files of the pack in its box, by name, but for texts and guides:
    those have forms of their own. Files that the loader did not ask for are read
    as strictly as the others. */
 void pack_keep_trees(struct pack *p, struct box *box);

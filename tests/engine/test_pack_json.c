@@ -123,18 +123,14 @@ static void what_is_plain_is_a_number_and_all_else_a_string(void **state)
     free(json);
 }
 
-static void all_files_by_name_but_texts_and_guide(void **state)
+static void all_files_by_name_but_texts_and_guides(void **state)
 {
     static const struct file files[] = {
-        {"read.yaml", "a: 1\n"},
-        {"zoo.yaml", "[x]\n"},
-        {"texts.yaml", "b: 2\n"},
-        {"guide.yaml", "c: 3\n"},
-        {"art.yaml", "unread: yes\n"},
-        {"notes.txt", ": not yaml"},
-        {".hidden.yaml", ": not yaml"},
-        {".yaml", ": not yaml"},
-        {NULL, NULL},
+        {"read.yaml", "a: 1\n"},       {"zoo.yaml", "[x]\n"},
+        {"texts.yaml", "b: 2\n"},      {"guide.yaml", "c: 3\n"},
+        {"guide_role.yaml", "d: 4\n"}, {"art.yaml", "unread: yes\n"},
+        {"notes.txt", ": not yaml"},   {".hidden.yaml", ": not yaml"},
+        {".yaml", ": not yaml"},       {NULL, NULL},
     };
     char fault[FAULT], *json = load(files, fault);
 
@@ -236,7 +232,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_plain_is_a_number_and_all_else_a_string),
-        cmocka_unit_test(all_files_by_name_but_texts_and_guide),
+        cmocka_unit_test(all_files_by_name_but_texts_and_guides),
         cmocka_unit_test(a_file_nobody_reads_is_checked_too),
         cmocka_unit_test(there_is_an_end_to_files),
         cmocka_unit_test(packs_of_games_are_json),

@@ -9,30 +9,35 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 enum { NEWS = 400, WORDS = 60 };
 
+/* The lesson that was begun last: a test has one at a time. */
+static const struct guide *current;
+
 const struct guide *lesson_guide(void *table, const char *game)
 {
-    const struct guide *g = table_find(table, game)->guide;
+    const char *role = strchr(game, '/');
+    char id[GUIDE_ID];
 
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(game, "/"), game);
+    const struct guide *g =
+        guide_find(table_find(table, id), role ? role + 1 : "first");
     assert_non_null(g);
     return g;
 }
 
-static const struct guide *guide_of(const struct match *m)
-{
-    return match_box(m)->guide;
-}
-
 struct match *lesson_begin(void *table, const char *game)
 {
-    const struct guide *g = lesson_guide(table, game);
+    char id[GUIDE_ID];
 
-    return table_match(table_find(table, game), &g->setup, g->seed);
+    current = lesson_guide(table, game);
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(game, "/"), game);
+    return table_match(table_find(table, id), &current->setup, current->seed);
 }
 
 void lesson_play(struct match *m, const struct action *a)
@@ -45,7 +50,7 @@ void lesson_play(struct match *m, const struct action *a)
 
 unsigned lesson_others(struct match *m)
 {
-    const struct guide *g = guide_of(m);
+    const struct guide *g = current;
     unsigned n = 0;
 
     for (seatmask others;
@@ -61,8 +66,7 @@ unsigned lesson_others(struct match *m)
 bool lesson_offers(const struct match *m, const char *line, struct action *out)
 {
     struct action legal[LEGAL_MAX];
-    unsigned n =
-        match_offers(m, guide_of(m)->pupil, FOR_PEOPLE, legal, LEGAL_MAX);
+    unsigned n = match_offers(m, current->pupil, FOR_PEOPLE, legal, LEGAL_MAX);
     char text[LINE_MAX_LEN];
 
     for (unsigned i = 0; i < n; i++) {
@@ -77,7 +81,7 @@ bool lesson_offers(const struct match *m, const char *line, struct action *out)
 
 unsigned lesson_steps(struct match *m, unsigned from, unsigned to)
 {
-    const struct guide *g = guide_of(m);
+    const struct guide *g = current;
     unsigned given = lesson_others(m);
 
     for (unsigned i = from; i < to; i++) {
@@ -116,7 +120,7 @@ void lesson_teaches(const struct match *m, const struct lesson_fact *facts,
 {
     static struct news news[NEWS];
     const struct event_def *events = match_box(m)->game->events;
-    seat pupil = guide_of(m)->pupil;
+    seat pupil = current->pupil;
     unsigned told = match_news(m, pupil, 0, news, NEWS);
 
     assert_true(told < NEWS);

@@ -1,5 +1,5 @@
 /*
- * lesson.h: the first game that explains itself (packs/GAME/guide.yaml), played as
+ * lesson.h: a first game that explains itself (packs/GAME/guide.yaml), played as
  * the pupil and the server play it: every answer must be offered, every line of the
  * others accepted. Tests of a game add what its words promise.
  */
@@ -9,7 +9,8 @@
 #include "../../src/engine/guide.h"
 #include "../../src/engine/match.h"
 
-/* The guide of a game, which must have one; a match at its beginning. */
+/* The guide of a game, which must have one, by its id; or one of several:
+   "game/role"; a match at its beginning. */
 const struct guide *lesson_guide(void *table, const char *game);
 struct match *lesson_begin(void *table, const char *game);
 /* The same, played up to the last step, whose answer is the pupil's own; every

@@ -2,6 +2,7 @@
 import concurrent.futures
 import json
 import re
+from urllib.parse import quote
 
 from people import Person, Scene, check, same
 
@@ -149,8 +150,14 @@ def test_opening(server):
         check(f"names: 4000 {letter}, aside", got[1:] ==
               letter * len(got[1:]), got)
     same("a guide without a name", server.ask(
-        "/api/tables", {"game": "bitwa", "guide": True})[1]["error"] in
+        "/api/tables", {"game": "bitwa", "guide": "first"})[1]["error"] in
         ("bad_name", "no_page"), True)
+    for guide in ("second", "", "FIRST", "first ", True, 1, {}, ["first"]):
+        same(f"no guide {guide!r}", server.ask(
+            "/api/tables", {"game": "bitwa", "guide": guide, "name": "Ala"}),
+            (400, {"error": "no_page", "where": "guide"}))
+        same(f"no guide {guide!r} to read", server.ask(
+            f"/api/games/bitwa/guides/{quote(str(guide))}")[0], 404)
     same("nothing was opened but what was told",
          server.figure("tables_opened_total") - before, 14)
 

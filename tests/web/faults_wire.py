@@ -182,7 +182,7 @@ def test_paths(server):
     status, pack = server.ask("/api/games/bitwa/pack")
     check("the printed pack", status == 200 and
           pack["dams"]["dams"][0]["intact"]["slots"] == 3 and
-          not {"texts", "guide"} & pack.keys(), status, pack)
+          not [f for f in pack if f == "texts" or f.startswith("guide")], status, pack)
     head = server.raw(f"GET /api/games/bitwa/pack HTTP/1.1\r\nHost: "
                       f"{server.host}\r\nConnection: close\r\n\r\n".encode())
     tag = re.search(rb"(?i)^etag: (\S+)\r$", head, re.M)

@@ -151,7 +151,7 @@ def test_nobody(server):
         ala.wait(lambda p: p.state["over"])
         check("nobody: a bot's luck is nobody's", "gained" not in ala.state)
     same("nobody: it is not kept either", ids(server, key, "Bo"), [])
-    guided = server.ask("/api/tables", {"game": "bitwa", "guide": True,
+    guided = server.ask("/api/tables", {"game": "bitwa", "guide": "first",
                                         "name": "Ala", "key": key})
     same("nobody: guided tables take a key", guided[0], 200)
 

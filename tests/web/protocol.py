@@ -44,8 +44,8 @@ def look_at_shelf(server):
         game["box"] = get(server, path)
         get(server, path + "/pack")
         get(server, path + "/rules/pl")
-        if game["guide"]:
-            get(server, path + "/guide")
+        for guide in game["guides"]:
+            get(server, f"{path}/guides/{guide['id']}")
     same("minutes are told where the pack tells them",
          [g["id"] for g in games if "minutes" not in g],
          [g["id"] for g in games if not pack_minutes(g["id"])])
@@ -265,9 +265,10 @@ def test_gained(server, games):
     check("somebody gains something", kept["feats"])
 
 
-def test_guided(server, game):
-    _, reply = server.ask("/api/tables", {"game": game["id"], "guide": True,
+def test_guided(server, game, guide):
+    _, reply = server.ask("/api/tables", {"game": game["id"], "guide": guide,
                                           "name": "Ala"})
+    same("a guided table says by which guide", reply["table"]["guide"], guide)
     Person(server, reply["table"]["code"], reply["token"]).catch_up()
 
 
@@ -396,8 +397,8 @@ def main():
             test_given_up(server, game)
             test_bots(server, game)
             test_feats(server, game)
-            if game["guide"]:
-                test_guided(server, game)
+            for guide in game["guides"]:
+                test_guided(server, game, guide["id"])
         test_gained(server, games)
         test_waiting(server)
         test_timed(server)

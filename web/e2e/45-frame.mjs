@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { turn } from './play.mjs';
+import { sitGuided, turn } from './play.mjs';
 
 const LAPTOP = { viewport: { width: 1366, height: 657 } };
 const ASIDE = [800, 740].map((width) => ({
@@ -16,21 +16,6 @@ const ASIDE = [800, 740].map((width) => ({
 const sightOf = async (game) => {
   const file = join(import.meta.dirname, game, 'sight.mjs');
   return existsSync(file) ? (await import(file)).default : undefined;
-};
-
-// A table with the guide of this game, as the page opens it.
-const guided = async (world, game, way) => {
-  const ola = await world.reader(way);
-  const opened = await world.server.api('tables', { game, guide: true, name: 'Ola' });
-  const { code } = opened.table;
-  await ola.go();
-  await ola.page.evaluate(
-    (key) => sessionStorage.setItem(key, JSON.stringify({ seen: 0, ask: -1, asked: [] })),
-    `pionek.guide.${code}`,
-  );
-  await ola.sit({ code, token: opened.token });
-  await ola.page.getByRole('region', { name: ola.t('guide.title').is }).waitFor();
-  return ola;
 };
 
 // In the list, wherever it is folded away.
@@ -74,12 +59,13 @@ const look = (page, sight) =>
     };
   }, sight);
 
-// Through the whole guide, or its first steps; `see` is told of every look.
-const walk = async (world, game, way, see, most = Infinity) => {
-  const ola = await guided(world, game, way);
-  const { steps } = await world.server.api(`games/${game}/guide`);
+// Through the whole guide; `see` is told of every look.
+const walk = async (world, { game, guide }, way, see) => {
+  const ola = await world.reader(way);
+  await sitGuided(ola, game, guide);
+  const { steps } = await world.server.api(`games/${game}/guides/${guide}`);
   let last;
-  for (const [n, step] of steps.slice(0, most).entries()) {
+  for (const [n, step] of steps.entries()) {
     const now = await turn(ola, last);
     if (now.over) break;
     last = now.ask;
@@ -103,19 +89,20 @@ const walk = async (world, game, way, see, most = Infinity) => {
 const everywhere = async (world, test) => {
   const { games } = await world.server.api('games');
   const faults = [];
-  for (const { id, guide } of games) {
-    const sight = guide && (await sightOf(id));
-    if (sight) await test(id, sight, (fault) => faults.push(`${id}: ${fault}`));
+  for (const { id: game, guides } of games) {
+    const sight = await sightOf(game);
+    for (const { id: guide } of sight ? guides : [])
+      await test({ game, guide }, sight, (fault) => faults.push(`${game} ${guide}: ${fault}`));
   }
   assert.deepEqual(faults, []);
 };
 
 export default {
   'the frame on a laptop: no step of a guide, no hint and no warning moves the board': (world) =>
-    everywhere(world, async (game, sight, fault) => {
+    everywhere(world, async (lesson, sight, fault) => {
       let first;
       let ground;
-      await walk(world, game, LAPTOP, async ({ page }, when) => {
+      await walk(world, lesson, LAPTOP, async ({ page }, when) => {
         const now = await look(page, sight);
         first ??= now.board;
         ground ??= now.ground;
@@ -129,10 +116,10 @@ export default {
     }),
 
   'the frame of a phone on its side: what a move needs is in sight': (world) =>
-    everywhere(world, async (game, sight, fault) => {
+    everywhere(world, async (lesson, sight, fault) => {
       for (const way of ASIDE) {
         let first;
-        await walk(world, game, way, async ({ page }, when) => {
+        await walk(world, lesson, way, async ({ page }, when) => {
           const now = await look(page, sight);
           const at = `${way.viewport.width}, ${when}`;
           first ??= now.board;

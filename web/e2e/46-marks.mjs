@@ -3,7 +3,7 @@
 // laptop and on a phone, and hints of whole turns.
 import assert from 'node:assert/strict';
 import { PHONE, until } from './lib.mjs';
-import { turn } from './play.mjs';
+import { sitGuided, turn } from './play.mjs';
 
 const LAPTOP = { viewport: { width: 1366, height: 657 } };
 const PRESSES = 12; // a composite answer takes some
@@ -79,31 +79,21 @@ const choose = async (ola, said, answer) => {
   });
 };
 
-const guided = async (world, game, way) => {
-  const ola = await world.reader(way);
-  const said = listen(ola.page);
-  const opened = await world.server.api('tables', { game, guide: true, name: 'Ola' });
-  const { code } = opened.table;
-  await ola.go();
-  await ola.page.evaluate(
-    (key) => sessionStorage.setItem(key, JSON.stringify({ seen: 0, ask: -1, asked: [] })),
-    `pionek.guide.${code}`,
-  );
-  await ola.sit({ code, token: opened.token });
-  return { ola, said };
-};
-
 const games = async ({ server }) => (await server.api('games')).games;
 
 export default {
   'every guide can be followed by pressing what it marks': async (world) => {
     const faults = [];
     let walked = 0;
-    for (const { id, guide } of await games(world)) {
-      if (!guide) continue;
-      const { steps } = await world.server.api(`games/${id}/guide`);
+    const lessons = (await games(world)).flatMap(({ id, guides }) =>
+      guides.map((guide) => ({ id, guide: guide.id })),
+    );
+    for (const { id, guide } of lessons) {
+      const { steps } = await world.server.api(`games/${id}/guides/${guide}`);
       for (const way of [LAPTOP, PHONE]) {
-        const { ola, said } = await guided(world, id, way);
+        const ola = await world.reader(way);
+        const said = listen(ola.page);
+        await sitGuided(ola, id, guide);
         let last;
         for (const [n, step] of steps.entries()) {
           const now = await turn(ola, last);
@@ -111,7 +101,7 @@ export default {
           last = now.ask;
           const wanted = step.answer ?? undefined;
           const fault = wanted && (await follow(ola, said, wanted));
-          if (fault) faults.push(`${id}, ${way.viewport.width}, step ${n + 1}: ${fault}`);
+          if (fault) faults.push(`${id} ${guide}, ${way.viewport.width}, step ${n + 1}: ${fault}`);
           if (!wanted || fault) await choose(ola, said, wanted ?? now.answers[0]);
           walked++;
         }

@@ -42,3 +42,16 @@ export const playOn = async (reader, hands, stop = () => false) => {
     await hands(reader, choose(now.answers, n), n);
   }
 };
+
+// Sits down at a table with one of the guides of this game, as the page opens it.
+export const sitGuided = async (ola, game, guide) => {
+  const opened = await ola.server.api('tables', { game, guide, name: 'Ola' });
+  const { code } = opened.table;
+  await ola.go();
+  await ola.page.evaluate(
+    (key) => sessionStorage.setItem(key, JSON.stringify({ seen: 0, ask: -1, asked: [] })),
+    `pionek.guide.${code}`,
+  );
+  await ola.sit({ code, token: opened.token });
+  await ola.page.getByRole('region', { name: ola.t('guide.title').is }).waitFor();
+};

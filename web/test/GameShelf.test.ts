@@ -7,7 +7,7 @@ const game = (id: string, off_shelf?: true): GameCard => ({
   id,
   title: { pl: `Gra ${id}`, en: `Game ${id}` },
   seats: [1, 2],
-  guide: false,
+  guides: [],
   feats: 0,
   options: [],
   ...(off_shelf ? { off_shelf } : {}),

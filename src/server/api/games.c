@@ -19,6 +19,21 @@
 
 static const char type_json[] = "application/json; charset=utf-8";
 
+static void write_guides(struct out *j, const struct box *box)
+{
+    out_text(j, ",\"guides\":[");
+    for (unsigned i = 0; i < box->guides; i++) {
+        const struct guide *g = &box->guide[i];
+        out_format(j, "%s{\"id\":\"%s\"", i ? "," : "", g->id);
+        if (g->name.in[0]) {
+            out_text(j, ",\"name\":");
+            quote_say(j, &g->name);
+        }
+        out_char(j, '}');
+    }
+    out_char(j, ']');
+}
+
 static void write_shelf(struct out *j, const struct server *s)
 {
     out_text(j, "{\"games\":[");
@@ -31,8 +46,8 @@ static void write_shelf(struct out *j, const struct server *s)
                    games[i]->seats_max);
         if (box->minutes)
             out_format(j, ",\"minutes\":%u", box->minutes);
-        out_format(j, ",\"guide\":%s,\"feats\":%u,\"options\":",
-                   box->guide ? "true" : "false", box->feats);
+        write_guides(j, box);
+        out_format(j, ",\"feats\":%u,\"options\":", box->feats);
         wire_options(j, box);
         if (games[i]->off_shelf)
             out_text(j, ",\"off_shelf\":true");
@@ -137,9 +152,9 @@ static void get_rules(struct request *r, const struct box *box,
                                  .cache = "no-cache"});
 }
 
-static void get_guide(struct request *r, const struct box *box)
+static void get_guide(struct request *r, const struct box *box, const char *id)
 {
-    const struct guide *g = box->guide;
+    const struct guide *g = guide_find(box, id);
     struct out j = {0};
 
     if (!g) {
@@ -182,8 +197,8 @@ void game_asked(struct server *s, struct request *r, const char *rest)
             get_rules(r, s->boxes[i], what + 7);
         else if (strcmp(what, "/pack") == 0)
             get_pack(s, r, i);
-        else if (strcmp(what, "/guide") == 0)
-            get_guide(r, s->boxes[i]);
+        else if (strncmp(what, "/guides/", 8) == 0)
+            get_guide(r, s->boxes[i], what + 8);
         else
             reply_http_error(r, 404, "no_page", what);
         return;

@@ -189,7 +189,7 @@ static const char *read_options(struct table *t, const json_t *j, char *where,
 static const char *read_guided(struct table *t, const json_t *j,
                                struct opening *o, const char **where)
 {
-    const struct guide *g = t->box->guide;
+    const struct guide *g = guide_find(t->box, json_text_at(j, "guide", ""));
     char name[PLAYER_NAME];
 
     *where = "guide";
@@ -198,7 +198,7 @@ static const char *read_guided(struct table *t, const json_t *j,
     *where = "name";
     if (!name_clean(json_text_at(j, "name", ""), name))
         return "bad_name";
-    t->is_guided = true;
+    memcpy(t->guide, g->id, sizeof t->guide);
     table_seats(t, g->setup.seats);
     t->setup = g->setup;
     for (seat s = 0; s < t->seats; s++)
@@ -257,7 +257,7 @@ void open_asked(struct server *s, struct request *r)
     if (!read_key(j, o)) {
         error = "bad_message";
         where = "key";
-    } else if (json_flag_at(j, "guide")) {
+    } else if (json_object_get(j, "guide")) {
         error = read_guided(t, j, o, &where);
     } else {
         error = read_seats(t, j, o, &where);

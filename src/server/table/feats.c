@@ -31,7 +31,7 @@ bool feats_owner(const struct table *t, seat s, char owner[2 * TOKEN_HASH + 1])
 {
     const struct chair *c = &t->chair[s];
 
-    if (t->is_guided || c->kind != CHAIR_HUMAN || chair_is_bot(c) ||
+    if (t->guide[0] || c->kind != CHAIR_HUMAN || chair_is_bot(c) ||
         !c->identity.has_key)
         return false;
     hex_format(c->identity.key, TOKEN_HASH, owner);
@@ -135,7 +135,7 @@ static void tell_gained(struct out *f, const struct table *t,
 
 void feats_tell(struct position *p, struct table *t, seat s)
 {
-    if (s >= t->seats || t->is_guided || !t->box->feats)
+    if (s >= t->seats || t->guide[0] || !t->box->feats)
         return;
     struct chair *c = &t->chair[s];
     position_begin(p, PART_FEATS);

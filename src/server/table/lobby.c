@@ -36,7 +36,7 @@ static void list(struct out *f, struct server *s, const char *name,
     out_format(f, "\"%s\":[", name);
     for (unsigned i = 0; i < n; i++) {
         struct table *t = table_peek(s, code[i]);
-        if (t && !t->is_guided && !is_forsaken(t)) {
+        if (t && !t->guide[0] && !is_forsaken(t)) {
             out_text(f, comma);
             table_card(f, t);
             comma = ",";

@@ -60,7 +60,7 @@ static void started_again(struct table *t, void *context, const char *error)
 
 struct setup rematch_setup(const struct table *old)
 {
-    if (old->is_guided) /* free play, with everything as usual */
+    if (old->guide[0]) /* free play, with everything as usual */
         return (struct setup){.seats = old->setup.seats};
     return old->setup;
 }

@@ -194,7 +194,7 @@ void table_start(struct table *t)
 {
     struct player players[SEATS];
     uint8_t secret[SECRET];
-    const struct guide *g = t->is_guided ? t->box->guide : NULL;
+    const struct guide *g = guide_find(t->box, t->guide);
 
     memset(players, 0, sizeof players);
     for (seat s = 0; s < t->seats; s++) {

@@ -154,7 +154,8 @@ struct table {
     char code[STORE_CODE];
     const struct box *box;
     struct setup setup;
-    bool is_public, is_guided;
+    bool is_public;
+    char guide[GUIDE_ID];    /* of a guided table, else "" */
     unsigned move_s, bank_s; /* clock; both 0: none */
     unsigned seats;
     int64_t created;

@@ -76,7 +76,8 @@ static void write_common(struct out *f, const struct table *t)
     add_word(f, "status", table_status_words[t->status]);
     add_number(f, "created", t->created);
     add_number(f, "changed", t->changed);
-    add_bool(f, "guide", t->is_guided);
+    if (t->guide[0])
+        add_word(f, "guide", t->guide);
     if (t->move_s || t->bank_s)
         out_format(f, ",\"clock\":{\"move\":%u,\"bank\":%u}", t->move_s,
                    t->bank_s);

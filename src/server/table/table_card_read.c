@@ -138,6 +138,17 @@ static void read_chairs(struct reading *r, struct table *t, const json_t *j)
         read_chair(r, &t->chair[i], json_array_get(j, i));
 }
 
+/* A game had one guide once, and its tables said only whether they had it. */
+static void read_guide(struct reading *r, struct table *t, const json_t *j)
+{
+    if (json_is_true(j))
+        snprintf(t->guide, sizeof t->guide, "first");
+    else if (json_is_string(j) && json_string_length(j) < sizeof t->guide)
+        snprintf(t->guide, sizeof t->guide, "%s", json_string_value(j));
+    else if (j && !json_is_false(j))
+        complain(r, "guide is no guide");
+}
+
 static void read_table(struct reading *r, struct table *t, const json_t *j)
 {
     const json_t *clock = json_object_get(j, "clock");
@@ -146,7 +157,7 @@ static void read_table(struct reading *r, struct table *t, const json_t *j)
 
     read_options(r, t, json_object_get(j, "options"));
     t->is_public = json_flag_at(j, "public");
-    t->is_guided = json_flag_at(j, "guide");
+    read_guide(r, t, json_object_get(j, "guide"));
     t->status = word_at(r, j, "status", table_status_words, 4);
     t->created = number_at(r, j, "created", INT64_MAX);
     t->changed = number_at(r, j, "changed", INT64_MAX);

@@ -292,8 +292,8 @@ static void wake_seat(struct table *t, seat s)
         tell_all(t, "{\"kind\":\"thinking\",\"seat\":\"P%d\"}", s + 1);
     c->bot.told_at = c->clock.asked_at;
     c->bot.move = j;
-    if (t->is_guided && t->box->guide &&
-        guide_answer(t->box->guide, t->match, s, &j->found)) {
+    const struct guide *g = guide_find(t->box, t->guide);
+    if (g && guide_answer(g, t->match, s, &j->found)) {
         thought_out(j);
         return;
     }

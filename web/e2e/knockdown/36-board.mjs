@@ -366,7 +366,7 @@ export default {
       .getByRole('button', { name: ola.t('home.guide').is })
       .click();
     const guide = ola.page.getByRole('region', { name: ola.t('guide.title').is });
-    const { steps } = await world.server.api('games/knockdown/guide');
+    const { steps } = await world.server.api('games/knockdown/guides/first');
     const pupil = new Player(ola, words);
     const WHERE = {
       fighter: '.fighter-sheet.pointed .act.main',

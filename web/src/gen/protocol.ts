@@ -22,10 +22,16 @@ export interface GameCard {
   readonly title: Say;
   readonly seats: readonly [number, number]; // fewest and most
   readonly minutes?: number; // where the pack tells it: how long it takes
-  readonly guide: boolean; // has a guided first game
+  readonly guides: readonly GuideCard[]; // its guided first games
   readonly feats: number; // how many it has
   readonly options: readonly GameOption[];
   readonly off_shelf?: boolean; // where it is so: an example, or not finished: offered nowhere, but it can be opened
+}
+
+// A guided first game of a game.
+export interface GuideCard {
+  readonly id: string; // small letters, digits and _
+  readonly name?: Say; // of one among several: what it is called
 }
 
 // An option of a game.
@@ -97,7 +103,7 @@ export interface TableCard {
   readonly status: 'open' | 'running' | 'over' | 'stopped';
   readonly created: number;
   readonly changed: number;
-  readonly guide: boolean; // a guided table
+  readonly guide?: string; // of a guided table: by which of the game's guides
   readonly clock?: TableClock; // unless it is played by correspondence
   readonly seats: readonly SeatCard[];
   readonly watchers: number; // sockets that watch
@@ -153,7 +159,7 @@ export interface TableWish {
   readonly public?: boolean; // else it is not: stands in the lobby
   readonly seats?: readonly SeatWish[]; // unless it is guided
   readonly clock?: TableClock | null; // else there is none
-  readonly guide?: true; // of a guided table
+  readonly guide?: string; // of a guided table: one of the game's guides
   readonly name?: string; // of a guided table: the pupil's
   readonly key?: string; // if something shall be kept: of who sits down
 }

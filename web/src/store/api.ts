@@ -89,8 +89,10 @@ export const getRules = (game: string, lang: string): Promise<string> =>
   remembered(`rules ${game} ${lang}`, async () =>
     (await request(`/api/games/${game}/rules/${lang}`)).text(),
   );
-export const getGuide = (game: string): Promise<Guide> =>
-  remembered(`guide ${game}`, () => json<Guide>(request(`/api/games/${game}/guide`), 'steps'));
+export const getGuide = (game: string, guide: string): Promise<Guide> =>
+  remembered(`guide ${game} ${guide}`, () =>
+    json<Guide>(request(`/api/games/${game}/guides/${guide}`), 'steps'),
+  );
 
 export const openTable = (wish: TableWish): Promise<Seated> =>
   json<Seated>(post('/api/tables', wish), 'table');

@@ -36,12 +36,13 @@ export class Guide {
 
   constructor(
     game: string,
+    guide: string,
     private readonly code: string,
   ) {
     this.#kept = read(code);
     this.#seen = this.#kept?.seen ?? 0;
     if (this.#kept)
-      void getGuide(game)
+      void getGuide(game, guide)
         .then(({ steps }) => {
           this.steps = steps;
         })

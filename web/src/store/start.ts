@@ -30,8 +30,8 @@ export const startWithFriend = (game: string, least: number): Promise<void> =>
   start({ game, public: false, seats: party(least, { kind: 'open' }) });
 export const startAlone = (game: string): Promise<void> =>
   start({ game, public: false, seats: [{ kind: 'me', name: myName() }] });
-export const startGuide = (game: string): Promise<void> =>
-  start({ game, guide: true, name: myName() });
+export const startGuide = (game: string, guide: string): Promise<void> =>
+  start({ game, guide, name: myName() });
 
 export const join = async (code: string): Promise<void> => {
   settle(await joinTable(code, myName(), me.key));
