@@ -477,7 +477,6 @@ const struct game game_bestia = {
     .state_size = sizeof(struct bestia),
     .view_size = sizeof(struct bestia_view),
     .steps_max = 20000,
-    .off_shelf = true, /* until it has a board and bots */
     .verbs = verbs,
     .events = events,
     .refusals = refusals,

@@ -258,7 +258,7 @@ unsigned bestia_refuse(const struct box *box, const struct state *s,
         return refuse_give_up(g, a);
     if (a->seat >= SEATS)
         return outcomes_allow(box, s, a) ? 0 : NO_CHANCE;
-    if (g->luck)
+    if (g->luck || box->game->verbs[a->verb].chance)
         return NO_CHANCE;
     n = bestia_legal(box, s, a->seat, all, 256);
     if (!n)
