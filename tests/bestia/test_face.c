@@ -205,8 +205,10 @@ static void an_answer_is_typed_by_what_it_speaks_of(void **state)
     (void)state;
     given(&t, 0);
     look_as(&t, BEAST);
-    seen_expect_typed(&t.seen, "act_rush",
-                      ""); /* to play it or to flee with it */
+    seen_expect_typed(&t.seen, "act_rush", "play act_rush");
+    seen_expect_typed(&t.seen, "Rush",
+                      "play act_rush"); /* not to flee with it */
+    seen_expect_typed(&t.seen, "ru", "");
     answer(&t, VERB_PLAY);
     while (t.g.prompt != ASK_BEAST_STEP && t.g.prompt != ASK_TURN)
         answer(&t, VERB_ORDER);

@@ -250,8 +250,16 @@ static void draw(const struct box *box, const void *view,
 
 /* ---- typing ------------------------------------------------------------------------------- */
 
-/* A label or a code of an area, a code or an id of anything else: the only answer that
-   speaks of it. "d4" means n_d4. */
+/* Is this what a thing is called: its code, its id, or what of its id comes behind the
+   first mark: "d4" means n_d4, "rush" act_rush? */
+static bool is_called(const struct name *name, const char *word)
+{
+    const char *short_id = strchr(name->id, '_');
+
+    return strcmp(name->code, word) == 0 || strcmp(name->id, word) == 0 ||
+           (short_id && strcmp(short_id + 1, word) == 0);
+}
+
 static bool speaks_of(const struct box *box, const struct action *a,
                       const char *word)
 {
@@ -265,16 +273,14 @@ static bool speaks_of(const struct box *box, const struct action *a,
         const struct names *names = &box->names[kind - ARG_NAMES];
         if ((unsigned)a->arg[i] >= names->n)
             continue;
-        const struct name *name = &names->at[a->arg[i]];
-        size_t n = strlen(name->code);
-        if (strcmp(name->code, word) == 0 || strcmp(name->id, word) == 0 ||
-            (kind == KIND_AREA && n > 2 &&
-             strcmp(name->code + n - 2, word) == 0))
+        if (is_called(&names->at[a->arg[i]], word))
             return true;
     }
     return false;
 }
 
+/* The only answer that speaks of a thing. Of a card in hand that is playing it; who
+   flees with it says so. */
 static int typed(const struct box *box, const void *view, const char *line,
                  const struct action *legal, unsigned n)
 {
@@ -288,7 +294,7 @@ static int typed(const struct box *box, const void *view, const char *line,
     if (!*word || strchr(line, ' '))
         return -1;
     for (unsigned i = 0; i < n; i++)
-        if (speaks_of(box, &legal[i], word)) {
+        if (legal[i].verb != VERB_FLEE && speaks_of(box, &legal[i], word)) {
             if (found >= 0)
                 return -1;
             found = (int)i;
