@@ -137,7 +137,8 @@ void ry_take_rob(struct play *m, const struct action *a)
 /* ---- trades -------------------------------------------------------------- */
 
 /* FRAME_TRADE: owner and other; step 0 the owner builds, 1 the other answers, 2 the other
-   builds, 3 the owner answers, 4 over. offer.builder says who builds. */
+   builds, 3 the owner answers, 4 over; b: the second talk. offer.builder says who
+   builds. */
 static bool may_trade(const struct look *s, unsigned knight, unsigned slot)
 {
     const struct item *i = &s->g->person[knight].item[slot];
@@ -360,8 +361,18 @@ void ry_step_trade(struct play *m, struct frame *f)
     bool both = !g->person[f->owner].ko && !g->person[f->other].ko;
 
     if (!both || f->step > 3) {
+        /* on the way both may begin a talk (RP-15.10); in the rest step each is asked */
+        bool again = both && !f->b && g->stage == STAGE_MOVE;
+        unsigned other = f->owner;
         g->offer = (struct offer){.vehicle = NONE};
-        ry_pop(m, 0);
+        if (again) {
+            *f = (struct frame){.kind = FRAME_TRADE,
+                                .owner = f->other,
+                                .other = (uint8_t)other,
+                                .b = 1};
+        } else {
+            ry_pop(m, 0);
+        }
         return;
     }
     if (!f->a) {
