@@ -111,6 +111,10 @@ static void next_game(struct match *m)
     m->games++;
     if (m->games < GAMES && rules(m)->next &&
         rules(m)->next(m->box, &m->first, m->done, m->games, &next, &total)) {
+        if (!m->ended)
+            m->ended = memory_get(rules(m)->state_size);
+        memcpy(m->ended, m->state, rules(m)->state_size);
+        m->ended_game = m->games - 1;
         m->now = next;
         rules(m)->setup(m->box, m->state, &m->now);
         return;
@@ -311,6 +315,7 @@ void match_free(struct match *m)
     free(m->line);
     free(m->entry);
     free(m->told);
+    free(m->ended);
     free(m->state);
     free(m);
 }
@@ -671,6 +676,15 @@ struct verdict match_answer(struct match *m, seat s, uint32_t ask,
 void match_view(const struct match *m, seat viewer, void *view)
 {
     rules(m)->view(m->box, m->state, viewer, view);
+}
+
+bool match_ended(const struct match *m, seat viewer, void *view)
+{
+    /* Taken back into an earlier game, its predecessor is not at hand. */
+    if (!m->ended || m->over || m->games != m->ended_game + 1)
+        return false;
+    rules(m)->view(m->box, m->ended, viewer, view);
+    return true;
 }
 
 void event_show(const struct game *game, const struct event *e, seat viewer,

@@ -97,6 +97,9 @@ bool match_by_table(struct match *m, seat s);
 
 /* What a viewer knows: now, since entry `from`, and as an imagined world. */
 void match_view(const struct match *m, seat viewer, void *view);
+/* The game of the series before this one, as it ended; false: there is none, or
+   the match is over. */
+bool match_ended(const struct match *m, seat viewer, void *view);
 unsigned match_news(const struct match *m, seat viewer, unsigned from,
                     struct news *out, unsigned cap);
 unsigned match_news_count(const struct match *m);

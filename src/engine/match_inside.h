@@ -61,6 +61,9 @@ struct match {
     struct result *done; /* of each finished game */
     struct result total;
     unsigned games;           /* finished */
+    struct state *ended;      /* the game before this one, as it ended; NULL: the
+                                 match has had only one */
+    unsigned ended_game;      /* which one that is */
     uint64_t achieved[SEATS]; /* feats of the finished games, by row */
     bool over;
 

@@ -369,6 +369,36 @@ static void a_rematch_is_one_match(void **state)
     match_free(m);
 }
 
+/* Of a series, the game before can still be seen as it ended, by each with the
+   own eyes: as the same game shows that is played alone. */
+static void the_end_of_a_game_can_be_seen(void **state)
+{
+    struct match *m = battle(*state, "rematch=true rematch_max_pairs=1", 4);
+    struct match *alone = battle(*state, "", 4);
+    size_t size = match_box(m)->game->view_size;
+    char *ended = memory_get(size), *view = memory_get(size);
+    struct rng rng;
+
+    rng_seed(&rng, 4, 4);
+    while (match_game(m) == 0) {
+        assert_false(match_ended(m, 0, ended));
+        assert_true(table_step(m, &rng));
+    }
+    rng_seed(&rng, 4, 4);
+    table_finish(alone, &rng);
+    for (seat s = 0; s < 2; s++) {
+        assert_true(match_ended(m, s, ended));
+        match_view(alone, s, view);
+        assert_memory_equal(ended, view, size);
+    }
+    table_finish(m, &rng);
+    assert_false(match_ended(m, 0, ended)); /* now the last game is seen */
+    free(view);
+    free(ended);
+    match_free(alone);
+    match_free(m);
+}
+
 static void worlds_agree_with_the_view(void **state)
 {
     struct match *m = battle(*state, "tactics=true", 5);
@@ -406,6 +436,7 @@ int main(void)
         cmocka_unit_test(the_secret_comes_at_the_end),
         cmocka_unit_test(when_it_is_over_nothing_is_asked),
         cmocka_unit_test(a_rematch_is_one_match),
+        cmocka_unit_test(the_end_of_a_game_can_be_seen),
         cmocka_unit_test(worlds_agree_with_the_view),
     };
     return cmocka_run_group_tests_name("engine/match", tests, table_begin,

@@ -64,6 +64,15 @@ describe('pictures of a message', () => {
     ]);
     expect(pictures.map((one) => one.coming)).toEqual(['new', 'new', undefined]);
   });
+  test('show how a game of a series ended, with its last card', () => {
+    const end = fact('round_over');
+    const next = { game: 1, ended: 'old and the last card' };
+    const pictures = picturesOf(seen, state('new', [fact('drew'), end, fact('dealt')], next));
+    expect(shown(pictures)).toEqual([
+      ['old and the last card', 'drew round_over', end],
+      ['new', 'dealt', undefined],
+    ]);
+  });
   test('show the final table before the end, once', () => {
     const end = picturesOf(seen, state('final', [fact('drew')], { over: true }));
     expect(end).toHaveLength(1);

@@ -19,7 +19,7 @@ static const char *const names[PARTS] = {
     [PART_OVER] = "over",       [PART_COMMITMENT] = "commitment",
     [PART_RESULTS] = "results", [PART_TOTAL] = "total",
     [PART_SECRET] = "secret",   [PART_FEATS] = "feats",
-    [PART_GAINED] = "gained",
+    [PART_GAINED] = "gained",   [PART_ENDED] = "ended",
 };
 
 void position_begin(struct position *p, enum part part)
@@ -67,6 +67,19 @@ static void write_results(struct position *p, const struct match *m)
     position_end(p, PART_RESULTS);
 }
 
+/* The last card of a game is played and the next game dealt in one go: who is
+   told only of the new table would never see how the old one ended. */
+static void write_ended(struct position *p, const struct match *m, seat viewer)
+{
+    void *view = memory_get(p->box->game->view_size);
+
+    if (match_ended(m, viewer, view)) {
+        field_json(p->box, view, begin(p, PART_ENDED));
+        position_end(p, PART_ENDED);
+    }
+    free(view);
+}
+
 /* What is told when it is over: the result and the secret. */
 static void write_end(struct position *p, const struct match *m)
 {
@@ -110,6 +123,7 @@ void position_make(struct position *p, const struct match *m, seat viewer,
     match_commitment(m, commitment);
     write_hex(p, PART_COMMITMENT, commitment);
     write_results(p, m);
+    write_ended(p, m, viewer);
     write_end(p, m);
 }
 

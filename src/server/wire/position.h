@@ -20,6 +20,7 @@ enum part {
     PART_OVER,
     PART_COMMITMENT,
     PART_RESULTS,
+    PART_ENDED,
     PART_TOTAL,
     PART_SECRET,
     PART_FEATS,

@@ -500,6 +500,8 @@ const struct shape protocol_shapes[] = {
          {"over", "flag", NULL, "the match is"},
          {"commitment", "hex", NULL, "hash of the secret of chance"},
          {"results", "Result[]", NULL, "of finished games of the series"},
+         {"ended", "view", "from the second game of a series to its end",
+          "the game before this one, as it ended"},
          {"total", "Result", "once it is over", "of the match"},
          {"secret", "hex", "once it is over", "of chance"},
          {"feats", "FeatNow[]", "where something is at stake",

@@ -451,6 +451,7 @@ export interface State<View> {
   readonly over: boolean; // the match is
   readonly commitment: string; // hash of the secret of chance
   readonly results: readonly Result[]; // of finished games of the series
+  readonly ended?: View; // from the second game of a series to its end: the game before this one, as it ended
   readonly total?: Result; // once it is over: of the match
   readonly secret?: string; // once it is over: of chance
   readonly feats?: readonly FeatNow[]; // where something is at stake: how far the reader's seat is

@@ -30,9 +30,11 @@ const momentOf = (moments: Moments, fact: News, view: unknown, me: Seat | null) 
   return kind === 'others' && me !== null && fact.seat === me ? undefined : kind;
 };
 
-// The table as it was, when it is only looked at any more.
-const past = (before: State<unknown>): State<unknown> => ({
+// The table as it was, when it is only looked at any more: of a game that is over, with the last thing
+// that happened in it.
+const past = (before: State<unknown>, { game, ended }: State<unknown>): State<unknown> => ({
   ...before,
+  ...(game === before.game + 1 && ended !== undefined ? { view: ended } : {}),
   asks: [],
   pending: [],
   undo: 'nothing',
@@ -57,7 +59,7 @@ export const picturesOf = ({ before, told, moments }: Seen, state: State<unknown
   for (const i of stops) {
     const fact = news[i];
     pictures.push({
-      ...(i <= old ? { state: past(before), coming: state.view } : { state }),
+      ...(i <= old ? { state: past(before, state), coming: state.view } : { state }),
       told: hear(told, from, news.slice(0, i + 1)),
       fresh: news.slice(done, i + 1),
       ...(fact ? { stop: { fact } } : {}),
