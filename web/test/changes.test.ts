@@ -29,6 +29,25 @@ const state: State<unknown> = {
 };
 
 describe('changes', () => {
+  test('leave what they do not speak of as the very same thing, and the old as it was', () => {
+    const before = structuredClone(state);
+    const view = { 'board.0.1': 'G5', 'hand.splice': [0, 1] };
+    const now = changedState(before, { n: 5, set: {}, view, from: 0, news: [] });
+    expect(before).toEqual(state);
+    type Board = { readonly board: readonly unknown[]; readonly hand: readonly string[] };
+    const [old, fresh] = [before.view as Board, now?.view as Board];
+    expect(fresh.board).toEqual([
+      [null, 'G5'],
+      ['G1', null],
+    ]);
+    expect(fresh.board[1]).toBe(old.board[1]);
+    expect(now?.asks).toBe(before.asks);
+    // A value that came with the message is the message's: it is not changed on the way of another.
+    const row = [null, null];
+    const twice = { 'board.0': row, 'board.0.1': 'B2' };
+    changedState(before, { n: 5, set: {}, view: twice, from: 0, news: [] });
+    expect(row).toEqual([null, null]);
+  });
   test('paths, lists that are spliced, what is gone, packed answers', () => {
     const change = {
       n: 5,

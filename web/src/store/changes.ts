@@ -1,24 +1,44 @@
-// changes.ts: what a message says that tells only what is different: docs/protocol.md, "Changes".
+// changes.ts: what a message says that tells only what is different: docs/protocol.md, "Changes". What
+// it does not speak of stays the very same thing, so that a board need not draw it anew.
 import type { Ask, State, StateChange, TableChange, TableTold } from './protocol';
 
 type Tree = { [name: string]: unknown };
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-// Where the last word of a path stands; undefined: the path leads nowhere.
-function place(whole: Tree, path: string): [Tree, string] | undefined {
-  const words = path.split('.');
-  const last = words.pop();
-  let at = whole;
-  for (const word of words) {
-    const next = at[word];
-    if (!isTree(next)) return undefined;
-    at = next;
+const copyOf = (tree: Tree): Tree => (Array.isArray(tree) ? [...tree] : { ...tree }) as Tree;
+
+// A copy to be changed: only what lies on the way of a change is copied.
+class Draft<T extends object> {
+  readonly whole: T;
+  #own: Set<Tree>;
+
+  constructor(whole: T) {
+    const copy = copyOf(whole as unknown as Tree);
+    this.whole = copy as unknown as T;
+    this.#own = new Set([copy]);
   }
-  return last === undefined ? undefined : [at, last];
+
+  // Where the last word of a path stands; undefined: the path leads nowhere.
+  place(path: string): [Tree, string] | undefined {
+    const words = path.split('.');
+    const last = words.pop();
+    let at = this.whole as unknown as Tree;
+    for (const word of words) {
+      let next = at[word];
+      if (!isTree(next)) return undefined;
+      if (!this.#own.has(next)) {
+        next = copyOf(next);
+        this.#own.add(next as Tree);
+        at[word] = next;
+      }
+      at = next as Tree;
+    }
+    return last === undefined ? undefined : [at, last];
+  }
 }
 
-function put(whole: Tree, path: string, value: unknown): boolean {
-  const found = place(whole, path);
+function put<T extends object>(draft: Draft<T>, path: string, value: unknown): boolean {
+  const found = draft.place(path);
   if (!found) return false;
   const [at, last] = found;
   if (last === 'splice' && Array.isArray(at) && Array.isArray(value)) {
@@ -51,17 +71,16 @@ interface Change {
 
 // A copy with the change done to it; undefined: it does not fit.
 function apply<T extends object>(whole: T, change: Change): T | undefined {
-  const copy = structuredClone(whole);
-  const tree = copy as unknown as Tree;
+  const draft = new Draft(whole);
   let fits = true;
-  for (const [path, value] of Object.entries(change.set)) fits = put(tree, path, value) && fits;
+  for (const [path, value] of Object.entries(change.set)) fits = put(draft, path, value) && fits;
   for (const [path, value] of Object.entries(change.view ?? {}))
-    fits = put(tree, `view.${path}`, value) && fits;
+    fits = put(draft, `view.${path}`, value) && fits;
   for (const path of change.gone ?? []) {
-    const found = place(tree, path);
+    const found = draft.place(path);
     if (found) delete found[0][found[1]];
   }
-  return fits ? copy : undefined;
+  return fits ? draft.whole : undefined;
 }
 
 export function changedTable(table: TableTold, change: TableChange): TableTold | undefined {
