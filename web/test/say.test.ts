@@ -28,6 +28,16 @@ describe('sentences', () => {
       '5 matches',
     ]);
   });
+  test('nouns are counted as the languages count', () => {
+    const rules = { pl: new Intl.PluralRules('pl'), en: new Intl.PluralRules('en') };
+    for (const n of [...Array.from({ length: 250 }, (_, i) => i), -1, -3, 1.5, 1002, 1012]) {
+      const form = rules.pl.select(Math.abs(n));
+      const wanted = form === 'one' ? 'tama' : form === 'many' ? 'tam' : 'tamy';
+      expect(fill('<n|tama|tamy|tam>', { n })).toBe(wanted);
+      const one = rules.en.select(Math.abs(n)) === 'one';
+      expect(fill('<n|dam|dams>', { n })).toBe(one ? 'dam' : 'dams');
+    }
+  });
   test('every error of the protocol has a sentence', () => {
     const page = projectFile('docs/protocol.md');
     const codes = page

@@ -1,4 +1,6 @@
 // How soon something appears says something about the machine, not about the page.
 import { configure } from '@testing-library/svelte';
+import { patient } from '../src/board/later.svelte';
 
+patient.on = false;
 configure({ asyncUtilTimeout: 30_000 });

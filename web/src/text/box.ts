@@ -1,5 +1,5 @@
 // box.ts: sentences of a game, made from its box: answers, news, questions, refusals, results.
-import type { Ask, Box, Lang, News, Refusal, Result, Seat } from '../store/protocol';
+import type { Ask, Box, Lang, Name, News, Refusal, Result, Seat } from '../store/protocol';
 import { fill } from './say';
 
 export type Players = Readonly<Record<Seat, string>>;
@@ -12,12 +12,24 @@ export interface Speaker {
 
 const textOf = ({ box, lang }: Speaker, key: string): string | undefined => box.texts[key]?.[lang];
 
+// The names of a kind by code and by id; made once for a box, as every sentence asks.
+const indexes = new WeakMap<Box, Map<string, ReadonlyMap<string, Name>>>();
+const namesOf = (box: Box, kind: string): ReadonlyMap<string, Name> => {
+  const kinds = indexes.get(box) ?? new Map<string, ReadonlyMap<string, Name>>();
+  indexes.set(box, kinds);
+  const found = kinds.get(kind);
+  if (found) return found;
+  const names = new Map<string, Name>();
+  for (const one of box.names[kind] ?? [])
+    for (const word of [one.code, one.id]) if (!names.has(word)) names.set(word, one);
+  kinds.set(kind, names);
+  return names;
+};
+
 const wordFor = (who: Speaker, kind: string | undefined, value: unknown): string => {
   const word = String(value);
   if (kind === 'seat') return who.players[word] ?? word;
-  const names = kind === undefined ? undefined : who.box.names[kind];
-  const name = names?.find((one) => one.code === word || one.id === word);
-  return name?.text[who.lang] ?? word;
+  return (kind && namesOf(who.box, kind).get(word)?.text[who.lang]) ?? word;
 };
 
 export const sayAnswer = (who: Speaker, line: string): string => sayPattern(who, line);
@@ -39,7 +51,11 @@ export const sayPattern = (who: Speaker, prefix: string): string => {
   return fill(needed, Object.fromEntries(gaps));
 };
 
-// Null where the game has no sentence for it: such a fact is for the board only.
+// Is there a sentence for it? A fact without one is for the board only.
+export const hasNews = ({ texts }: Box, { event, hidden }: News): boolean =>
+  Boolean((hidden && texts[`events.${event}_hidden`]) || texts[`events.${event}`]);
+
+// Null where there is none.
 export const sayNews = (who: Speaker, news: News): string | null => {
   const key = `events.${news.event}`;
   const text = (news.hidden && textOf(who, `${key}_hidden`)) || textOf(who, key);

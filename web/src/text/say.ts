@@ -16,11 +16,14 @@ type Filling = Readonly<Record<string, unknown>>;
 
 const GAP = /<(\w+)(?:\|([^<>]*))?>/g;
 
-// The form of a noun for a number: three in Polish (1; 2 to 4, 22; 5 and more), two in English.
-const rules = { 2: new Intl.PluralRules('en'), 3: new Intl.PluralRules('pl') };
+// The form of a noun for a number: three in Polish (1; 2 to 4, 22; 5 and more), two in English. As
+// Intl.PluralRules has it, which takes a browser longer to load than to draw a board.
 const formOf = (forms: readonly string[], value: unknown): string => {
-  const rule = rules[forms.length === 3 ? 3 : 2].select(Math.abs(Number(value)) || 0);
-  return forms[rule === 'one' ? 0 : forms.length === 3 && rule === 'many' ? 2 : 1] ?? '';
+  const n = Math.abs(Number(value)) || 0;
+  const [ten, hundred] = [n % 10, n % 100];
+  const few = ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14);
+  const many = forms.length === 3 && Number.isInteger(n) && !few;
+  return forms[n === 1 ? 0 : many ? 2 : 1] ?? '';
 };
 
 // An unknown gap stays readable as it stands.

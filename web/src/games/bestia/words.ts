@@ -1,4 +1,5 @@
 // words.ts: sentences and names of the board, all from the box and the pack.
+import { percent } from '../../board/number';
 import { type Words as KitWords, wordsOf } from '../../board/words';
 import type { Box, Lang } from '../../store/protocol';
 
@@ -16,11 +17,10 @@ export const bestiaWords = (
   players: Readonly<Record<string, string>>,
 ): Words => {
   const words = wordsOf(box, lang, players);
-  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 });
   return {
     ...words,
     area: (id) => words.name('area', id),
     nth: (kind, row) => box.names[kind]?.[row]?.id ?? '',
-    share: (of1000) => (of1000 > 0 && of1000 < 10 ? '<1%' : percent.format(of1000 / 1000)),
+    share: (of1000) => (of1000 > 0 && of1000 < 10 ? '<1%' : percent(lang, of1000 / 1000)),
   };
 };

@@ -1,4 +1,5 @@
 // words.ts: sentences and names of the board, all from the box and the pack.
+import { percent } from '../../board/number';
 import { type Words as KitWords, wordsOf } from '../../board/words';
 import type { Box, Lang } from '../../store/protocol';
 import type { Payment } from './answers';
@@ -27,9 +28,6 @@ export const knockdownWords = (
   const { say } = words;
   const symbols = new Map(pack.game.symbols.map((s) => [s.id, s.name[lang]]));
   const types = new Map(pack.game.attack_types.map((t) => [t.id, t.name[lang]]));
-  const percent = (digits: number) =>
-    new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: digits });
-  const [about, exact] = [percent(0), percent(1)];
   const symbol = (s: SymbolId): string => symbols.get(s) ?? s;
   return {
     ...words,
@@ -52,7 +50,7 @@ export const knockdownWords = (
         const n = counts[i] ?? 0;
         return n > 0 ? [n > 1 ? `${symbol(s)} ×${n}` : symbol(s)] : [];
       }).join(', '),
-    chance: (of1000) => about.format(of1000 / 1000),
-    exactly: (of1000) => exact.format(of1000 / 1000),
+    chance: (of1000) => percent(lang, of1000 / 1000),
+    exactly: (of1000) => percent(lang, of1000 / 1000, 1),
   };
 };

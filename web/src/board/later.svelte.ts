@@ -1,0 +1,53 @@
+// later.svelte.ts: what can wait for the next picture: a large thing is put up in steps, a picture between
+// them, so that no press has to wait for all of it.
+
+// How long at most: a page that nobody sees draws no pictures.
+const LIMIT = 200; // ms
+
+// Tests look at a board at once.
+export const patient = { on: true };
+
+let waiting = 0; // for a picture
+
+// Once the browser has drawn; what comes back calls it off.
+export const afterPicture = (act: () => void): (() => void) => {
+  let on = true;
+  waiting++;
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = setTimeout(() => run(), LIMIT);
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => run());
+  });
+  const end = () => {
+    if (on) waiting--;
+    on = false;
+    clearTimeout(limit);
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
+  const run = () => {
+    end();
+    act();
+  };
+  return end;
+};
+
+// Once all that comes in steps is there and drawn: what asks for the layout then costs nothing.
+export const whenUp = (act: () => void): (() => void) => {
+  let calm = false;
+  const look = () => {
+    if (waiting > 0) calm = false;
+    else if (calm) return act();
+    else calm = true;
+    end = afterPicture(look);
+  };
+  let end = afterPicture(look);
+  return () => end();
+};
+
+// How many pictures have been drawn since this component was put up; counts to `most`.
+export const pictures = (most: number): (() => number) => {
+  let seen = $state(patient.on ? 0 : most);
+  $effect(() => (seen < most ? afterPicture(() => seen++) : undefined));
+  return () => seen;
+};

@@ -1,0 +1,28 @@
+// room.svelte.ts: how much room a part of the page has, told by the browser when it lays the page out
+// anyway: asking would have all of it laid out in the middle of a change. Only the frame asks, before
+// its board is put up, so that this is not built for one size and at once again for another.
+import { createContext } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
+
+export class Room {
+  w = $state(0);
+  h = $state(0);
+
+  readonly attach: Attachment<HTMLElement> = (node) => {
+    const watch = new ResizeObserver(() => this.measure(node));
+    watch.observe(node);
+    return () => watch.disconnect();
+  };
+
+  measure({ clientWidth, clientHeight }: HTMLElement): void {
+    this.w = clientWidth;
+    this.h = clientHeight;
+  }
+}
+
+const [roomOf, setRoom, hasRoom] = createContext<Room>();
+
+export { setRoom };
+
+// Of the frame around this board; one that stands nowhere, in a test, has none.
+export const frameRoom = (): Room => (hasRoom() ? roomOf() : new Room());
