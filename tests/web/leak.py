@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """leak.py PIONEK: what the sockets of a real server tell, and do not tell.
 
-Two players and a watcher at one table; every byte that each of them gets is
+Players and a watcher at one table; every byte that each of them gets is
 kept. Whoever picks cards in secret moves nothing on other sockets; foreign cards,
 tokens and the match's secret are never in what one gets; and the doors over HTTP
-stay closed until the match is over. That the bytes themselves depend on nothing
-secret is shown in tests/server/test_leak.c.
+stay closed until the match is over. A whole match of every game is played like
+this, with all its roles; Battle for the River, where cards are picked in secret,
+several. That the bytes themselves depend on nothing secret is shown in
+tests/server/test_leak.c.
 """
 import json
 import pathlib
 import random
+import re
 import socket
 import subprocess
 import sys
@@ -26,7 +29,15 @@ from websocket import Broken, WebSocket  # noqa: E402
 
 MATCHES = 12   # at most; fewer when enough was picked in secret
 PICKS = 12     # secret answers to see
-FOREIGN = {"dealt", "drew_card", "cards_given"}  # their cards are the owner's
+FOREIGN = {"bitwa": {"dealt", "drew_card", "cards_given"}}  # cards are the owner's
+MOST = 3       # seats of a table: every role, and two of a side
+# Facts with a part that not everybody sees, of which more than the one they are about
+# know: everybody else's side, or both sides but no watcher.
+SHARED = {"bitwa": {"cards_given"}, "knockdown": {"handed"},
+          "bestia": {"stole", "looked", "looks_trap", "trap_removed"}}
+# Who may know what another one does: the Hunters are one side.
+SIDES = {"bestia": ({"P1"}, {"P2", "P3"})}
+OPTIONS = {"bitwa": {"tactics": "true"}}
 counts = {}    # name of a check: [passed, failed]
 
 
@@ -64,17 +75,21 @@ class Reader:
 
 
 class Table:
-    def __init__(self, url, changes):
-        self.url = url
+    def __init__(self, url, changes, game="bitwa", seats=2):
+        self.url, self.game = url, game
         opened = self.http("/api/tables", {
-            "game": "bitwa", "options": {"tactics": "true"},
-            "seats": [{"kind": "me", "name": "Ala"}, {"kind": "open"}]})
+            "game": game, "options": OPTIONS.get(game, {}), "public": True,
+            "seats": [{"kind": "me", "name": "Ala"}] +
+                     [{"kind": "open"}] * (seats - 1)})
         self.code = opened["table"]["code"]
-        joined = self.http(f"/api/tables/{self.code}/join", {"name": "Ola"})
-        self.readers = [Reader(url, self.code, seat, token, changes)
-                        for seat, token in
-                        (("P1", opened["token"]), ("P2", joined["token"]),
-                         (None, None))]
+        tokens = [opened["token"]]
+        for _ in range(seats - 1):
+            joined = self.http(f"/api/tables/{self.code}/join",
+                               {"name": "Ola"})
+            tokens.append(joined["token"])
+        self.readers = [Reader(url, self.code, f"P{i + 1}", token, changes)
+                        for i, token in enumerate(tokens)]
+        self.readers.append(Reader(url, self.code, None, None, changes))
         for reader in self.readers:
             reader.listen()
 
@@ -95,7 +110,7 @@ class Table:
 
     def doors(self):
         """What is not for everybody while the match goes on."""
-        ala, ola, _ = self.readers
+        ala, ola = self.readers[:2]
         path = f"/api/tables/{self.code}"
         for name, answer in (
                 ("the log", self.http(path + "/log")),
@@ -110,6 +125,55 @@ class Table:
         check("one's own eyes are open", isinstance(own, dict), str(own))
         check("no replay has the secret", "secret" not in
               self.http(path + "/replay"))
+
+    def outside(self):
+        """What strangers read names nothing that is to be decided."""
+        words = {word for reader in self.readers[:-1]
+                 for ask in reader.state["asks"] for line in ask["answers"]
+                 for word in line.split()[1:] if len(word) > 3}
+        for path in ("/api/tables", f"/api/tables/{self.code}", "/metrics",
+                     "/healthz"):
+            told = set(re.findall(r"[\w.]+", str(self.http(path))))
+            check(f"{path.replace(self.code, 'CODE')} names nothing of a "
+                  "question", not words & told, str(words & told))
+
+    def answer(self, reader):
+        """Any answer; what everybody is told of it is kept."""
+        ask = reader.state["asks"][0]
+        reader.socket.send(op="answer", id=1, ask=ask["id"],
+                           answer=random.choice(ask["answers"]))
+        while not any("ok" in message for message in reader.listen()):
+            pass
+        for other in self.readers:
+            if other is not reader:
+                other.listen()
+
+    def privy(self, fact, seat):
+        """May this seat be told all of a fact that has a hidden part?"""
+        if fact["event"] in SHARED.get(self.game, ()):
+            return seat is not None
+        about = fact.get("seat", fact.get("player"))
+        sides = SIDES.get(self.game, ({about},))
+        return any({seat, about} <= side for side in sides)
+
+    def secret_facts(self, box):
+        """Facts that have a hidden part come whole only to who may know it."""
+        whole = 0
+        for reader in self.readers:
+            for message in reader.got:
+                if message.get("set", message).get("over"):
+                    break
+                for fact in message.get("news", []):
+                    args = [arg["name"] for arg in box["events"][fact["event"]]]
+                    if f"events.{fact['event']}_hidden" not in box["texts"] \
+                            or not all(fact.get(arg) is not None
+                                       for arg in args):
+                        continue
+                    whole += 1
+                    check(f"{self.game}: hidden parts are for who may know "
+                          "them", self.privy(fact, reader.seat),
+                          f"{reader.seat} {json.dumps(fact)}")
+        return whole
 
     def choose(self, reader):
         """Likes what leads to picking in secret: tactics, and the Exchange."""
@@ -176,7 +240,7 @@ class Table:
                 check("no token is sent around", not any(
                     r.token and r.token in text for r in self.readers))
                 for fact in message.get("news", []):
-                    if fact["event"] in FOREIGN and \
+                    if fact["event"] in FOREIGN.get(self.game, ()) and \
                             fact["player"] != reader.seat:
                         check("foreign cards are hidden", "card" not in fact or
                               fact["event"] == "cards_given" and reader.seat,
@@ -197,6 +261,28 @@ def play(url, changes):
     for reader in table.readers:
         reader.socket.close()
     return picks
+
+
+def play_all(url, game, changes):
+    """A whole match of any game, by all its roles, under a stranger's eyes."""
+    seats = min(MOST, game["seats"][1])
+    if seats < 2:
+        return
+    table = Table(url, changes, game["id"], seats)
+    box = table.http("/api/games/" + game["id"])
+    table.doors()
+    steps = 0
+    while not table.readers[-1].state["over"]:
+        asked = [r for r in table.readers[:-1] if r.state["asks"]]
+        if steps % 40 == 0:
+            table.outside()
+        table.answer(random.choice(asked))
+        steps += 1
+    table.look_back()
+    table.secret_facts(box)
+    for reader in table.readers:
+        reader.socket.close()
+    print(f"# {game['id']}: {steps} answers")
 
 
 def main():
@@ -222,6 +308,9 @@ def main():
                     if picks < PICKS:
                         picks += play(url, changes)
                 check("cards were picked in secret", picks > 0)
+            with urllib.request.urlopen(url + "/api/games") as reply:
+                for i, game in enumerate(json.load(reply)["games"]):
+                    play_all(url, game, i % 2 == 0)
         except (Broken, OSError) as error:
             check("the server stays", False, str(error))
         finally:
