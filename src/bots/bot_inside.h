@@ -72,6 +72,8 @@ void tree_simulate(struct tree *t, const struct quest *q, struct state *world,
 /* Visits and mean value of a root answer. */
 void tree_root(const struct tree *t, const struct action *a, uint32_t *visits,
                double *value);
+/* How many visits the most visited of these root answers has more than the next. */
+uint32_t tree_lead(const struct tree *t, const struct action *a, unsigned n);
 /* How many answers are in it. */
 uint32_t tree_size(const struct tree *t);
 

@@ -16,12 +16,13 @@ struct worker {
     const struct worlds *worlds;
     struct quest quest;
     struct rng rng;
-    uint64_t simulations;       /* to do; 0: until the deadline */
-    const struct action *legal; /* if it may stop when the choice is sure, n */
-    unsigned n;
+    uint64_t simulations; /* to do; 0: until the deadline */
     uint64_t done;
     struct timespec deadline;
     atomic_bool *stop;
+    const struct action *legal; /* if it may stop when the choice is sure, n */
+    unsigned n;
+    uint64_t look; /* before this simulation it is not */
 };
 
 static bool is_past(const struct timespec *deadline)
@@ -33,33 +34,26 @@ static bool is_past(const struct timespec *deadline)
            (now.tv_sec == deadline->tv_sec && now.tv_nsec >= deadline->tv_nsec);
 }
 
-/* Whether what is still to do cannot change which answer is visited most. */
-static bool is_sure(const struct worker *w, uint64_t done)
+/* Whether the most visited answer stays that, whatever the simulations to come say.
+   Each takes at most two from what it lacks: so long nobody has to look again. */
+static bool is_sure(struct worker *w, uint64_t done)
 {
-    uint32_t first = 0, second = 0;
+    uint64_t left = w->simulations - done,
+             lead = tree_lead(w->tree, w->legal, w->n);
 
-    for (unsigned i = 0; i < w->n; i++) {
-        uint32_t visits;
-        double value;
-        tree_root(w->tree, &w->legal[i], &visits, &value);
-        if (visits > first) {
-            second = first;
-            first = visits;
-        } else if (visits > second) {
-            second = visits;
-        }
-    }
-    return first - second > w->simulations - done;
+    if (lead > left)
+        return true;
+    w->look = done + (left - lead) / 2 + 1;
+    return false;
 }
 
-static bool goes_on(const struct worker *w, uint64_t done)
+static bool goes_on(struct worker *w, uint64_t done)
 {
     if (w->stop && atomic_load(w->stop))
         return done == 0;
-    if (w->simulations && w->n && done % 64 == 63 && is_sure(w, done))
-        return false;
     if (w->simulations)
-        return done < w->simulations;
+        return done < w->simulations &&
+               !(w->n && done >= w->look && is_sure(w, done));
     return done % 16 || !done || !is_past(&w->deadline);
 }
 
@@ -176,13 +170,13 @@ struct action choose_search(struct bot *b, const struct worlds *w,
             .deadline = deadline,
             .stop = stop,
         };
-        if (threads == 1 && !thought) { /* nobody wants to know how sure */
-            worker[i].legal = legal;
-            worker[i].n = n;
-        }
         rng_seed(&worker[i].rng, rng_next(&b->rng), i);
         if (b->spec.simulations && !worker[i].simulations)
             worker[i].simulations = 1;
+    }
+    if (!thought && threads == 1) { /* several add up what each of them found */
+        worker[0].legal = legal;
+        worker[0].n = n;
     }
     while (started < threads &&
            pthread_create(&thread[started], NULL, work, &worker[started]) == 0)

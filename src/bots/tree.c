@@ -470,3 +470,20 @@ void tree_root(const struct tree *t, const struct action *a, uint32_t *visits,
     *visits = i ? t->node[i].visits : 0;
     *value = *visits ? (double)t->node[i].total / *visits : 0.0;
 }
+
+uint32_t tree_lead(const struct tree *t, const struct action *a, unsigned n)
+{
+    uint32_t most = 0, second = 0;
+
+    for (unsigned k = 0; k < n; k++) {
+        uint32_t i = find_child(t, 0, &a[k]),
+                 visits = i ? t->node[i].visits : 0;
+        if (visits > most) {
+            second = most;
+            most = visits;
+        } else if (visits > second) {
+            second = visits;
+        }
+    }
+    return most - second;
+}

@@ -105,6 +105,66 @@ static void the_same_seed_gives_the_same_thought(void **state)
     assert_memory_equal(&one.thought, &two.thought, sizeof one.thought);
 }
 
+/* Who wants an answer alone gets the same as one who wants the thought, as soon as
+   no simulation to come can change it, and no sooner. */
+static void what_is_sure_is_not_searched_on(void **state)
+{
+    enum { ALL = 301 };
+    unsigned sooner = 0;
+
+    (void)state;
+    for (unsigned b = 0; b < BOXES; b++)
+        for (unsigned k = 0; k < 70; k++) {
+            struct nim g = {.seats = 2, .heap = (uint8_t)(5 + k % 7)};
+            atomic_uint worlds = 0;
+            struct thinker full = {.box = boxes[b], .state = &g, .seats = 2};
+            struct thinker t = full;
+            struct bot *bot = thinker_bot("search:301", k);
+            struct action legal[LEGAL_MAX], a;
+            unsigned n = boxes[b]->game->legal(boxes[b], t.state, 0, legal, 9);
+
+            t.mute = true;
+            t.worlds = &worlds;
+            a = thinker_ask(&t, bot, NULL);
+            assert_int_equal(a.arg[0],
+                             thinker_once(&full, "search:301", k).arg[0]);
+            assert_int_equal(full.thought.simulations, ALL);
+            unsigned left = ALL - (worlds - 1); /* one tells the sides */
+            uint32_t lead = tree_lead(bot->tree[0], legal, n);
+            if (left)
+                assert_in_range(lead, left + 1, left + 2);
+            sooner += left > 0;
+            /* what is decided in a tree that was kept needs no thought at all */
+            if (lead > 1) {
+                worlds = 0;
+                bot->spec.simulations = lead - 1;
+                assert_int_equal(thinker_ask(&t, bot, NULL).arg[0], a.arg[0]);
+                assert_int_equal(worlds, 1);
+            }
+            bot_free(bot);
+        }
+    assert_in_range(sooner, 70, 140);
+}
+
+/* Several threads add up what each of them found: none knows what is decided. */
+static void threads_think_to_the_end(void **state)
+{
+    struct nim g = {.seats = 2, .heap = 7};
+    atomic_uint worlds = 0;
+    struct thinker t = {.box = &box_nim,
+                        .state = &g,
+                        .seats = 2,
+                        .mute = true,
+                        .worlds = &worlds};
+    struct bot *bot = thinker_bot("search:300", 1);
+
+    (void)state;
+    bot->spec.threads = 2;
+    thinker_ask(&t, bot, NULL);
+    assert_int_equal(worlds, 301);
+    bot_free(bot);
+}
+
 /* Without a brain only what was tried is in the tree: one answer a simulation. */
 static void the_tree_holds_what_was_tried(void **state)
 {
@@ -116,37 +176,6 @@ static void the_tree_holds_what_was_tried(void **state)
     thinker_ask(&t, bot, NULL);
     assert_in_range(tree_size(bot->tree[0]), 50, 200);
     bot_free(bot);
-}
-
-/* Who only wants an answer gets it as soon as nothing can change it any more. */
-static void what_is_sure_is_not_searched_on(void **state)
-{
-    unsigned shorter = 0;
-
-    (void)state;
-    for (unsigned b = 0; b < BOXES; b++)
-        for (uint64_t seed = 1; seed <= 20; seed++) {
-            struct nim g = {.seats = 2, .heap = (uint8_t)(5 + seed % 6)};
-            struct thinker t = {.box = boxes[b], .state = &g, .seats = 2};
-            struct bot *bot = thinker_bot("search:1000", seed);
-            struct action told = thinker_once(&t, "search:1000", seed), sure;
-            uint32_t sum = 0;
-
-            assert_int_equal(t.thought.simulations, 1000);
-            t.mute = true;
-            sure = thinker_ask(&t, bot, NULL);
-            assert_memory_equal(&sure, &told, sizeof sure);
-            for (unsigned i = 0; i < t.thought.n; i++) {
-                uint32_t visits;
-                double value;
-                tree_root(bot->tree[0], &t.thought.best[i].action, &visits,
-                          &value);
-                sum += visits;
-            }
-            shorter += sum < 1000;
-            bot_free(bot);
-        }
-    assert_in_range(shorter, 20, 40);
 }
 
 /* After an answer the part below it is kept: the next search starts with it. */
@@ -396,8 +425,9 @@ int main(void)
         cmocka_unit_test(search_finds_a_forced_win),
         cmocka_unit_test(search_plays_with_those_who_play),
         cmocka_unit_test(the_same_seed_gives_the_same_thought),
-        cmocka_unit_test(the_tree_holds_what_was_tried),
         cmocka_unit_test(what_is_sure_is_not_searched_on),
+        cmocka_unit_test(threads_think_to_the_end),
+        cmocka_unit_test(the_tree_holds_what_was_tried),
         cmocka_unit_test(the_tree_is_kept_and_dropped),
         cmocka_unit_test(only_new_answers_are_rated),
         cmocka_unit_test(shares_are_those_of_the_world),

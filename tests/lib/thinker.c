@@ -14,6 +14,8 @@ static void deal(const void *source, seat viewer, struct rng *rng,
 
     memcpy(out, t->state, t->box->game->state_size);
     t->box->game->resample(t->box, out, viewer, rng);
+    if (t->worlds)
+        atomic_fetch_add(t->worlds, 1);
 }
 
 struct bot *thinker_bot(const char *name, uint64_t seed)

@@ -14,6 +14,7 @@ struct thinker {
     unsigned seats;
     bool mute;              /* nobody asks what it found out */
     struct thought thought; /* what it found out while choosing */
+    atomic_uint *worlds;    /* counts those that were dealt, or NULL */
 };
 
 /* A bot by its name; the test ends if there is none. */

@@ -70,8 +70,9 @@ void job_choose(struct job *j)
         .viewer = j->seat,
         .seats = j->seats,
     };
-    j->found = bot_choose(bot, &worlds, j->legal, j->legals, &j->thought,
-                          &j->is_dropped);
+    bool tells = j->kind == JOB_HINT || j->kind == JOB_SUM;
+    j->found = bot_choose(bot, &worlds, j->legal, j->legals,
+                          tells ? &j->thought : NULL, &j->is_dropped);
     bot_free(bot);
 }
 

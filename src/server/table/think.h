@@ -36,7 +36,7 @@ struct job {
     struct action *legal;
     unsigned legals;
     struct action found;
-    struct thought thought;
+    struct thought thought; /* of a hint and of an analysis */
 
     /* of a hint */
     uint64_t viewer;
