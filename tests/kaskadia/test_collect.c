@@ -323,7 +323,29 @@ static struct kaskadia roll_number(const struct kaskadia_box *b, unsigned n,
     return g;
 }
 
-/* The list is the one that a search finds, in the same order. */
+/* What makes a result mild, as one number ("Decisions"). */
+static unsigned mildness(uint32_t result)
+{
+    unsigned animals = 0, ranks = 0;
+
+    for (unsigned a = 0; a < ANIMALS; a++) {
+        animals += taking_part(result, a);
+        ranks += (ANIMALS - a) * taking_part(result, a);
+    }
+    return taking_part(result, ANIMALS) ? 0 : 256 * animals + ranks;
+}
+
+static unsigned times_in(const struct takings *all, uint32_t one)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < all->n; i++)
+        n += taking_at(all, i) == one;
+    return n;
+}
+
+/* The list is the one that a search finds; the order depends on that of the dice,
+   but one of the mildest comes first. */
 static void compare_listed(const struct box *box, const struct kaskadia *g,
                            struct rng *rng)
 {
@@ -335,9 +357,11 @@ static void compare_listed(const struct box *box, const struct kaskadia *g,
     collect_takings(box, g, 0, &listed);
     assert_int_equal(listed.n, searched.n);
     for (unsigned i = 0; i < listed.n; i++) {
-        assert_int_equal(taking_at(&listed, i), taking_at(&searched, i));
+        assert_int_equal(times_in(&listed, searched.at[i]), 1);
         found |= searched.at[i] == drawn;
     }
+    assert_int_equal(mildness(taking_at(&listed, 0)),
+                     mildness(taking_at(&searched, 0)));
     assert_true(found);
 }
 

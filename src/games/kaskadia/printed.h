@@ -331,15 +331,14 @@ struct worths {
 enum { ACTIONS = 4 }; /* enum dice_action */
 struct roll {
     const uint32_t *taking;    /* those of struct takings, then the unbeaten */
-    uint8_t first, any_order;  /* the mildest; see struct rolls */
+    uint8_t first;             /* the mildest */
     uint8_t within[ACTIONS];   /* how many cost at most so many tokens */
     uint8_t unbeaten[ACTIONS]; /* the same of the unbeaten */
-    uint8_t zero[6];
+    uint8_t zero[7];
 };
 
 /* All rolls, listed when the pack is loaded. Dice that differ in their order
-   alone are listed once, sorted. The order of the list is theirs too only where
-   the roll says `any_order`. */
+   alone are listed once, sorted. */
 enum { FIVES = SIDES * SIDES * SIDES * SIDES * SIDES, NO_ROLLS = UINT16_MAX };
 struct rolls {
     const struct roll *at; /* or NULL: none are listed */

@@ -32,15 +32,12 @@ static unsigned five_of(const unsigned row[ORDINARY])
     return five;
 }
 
-/* The roll a player sees, or NULL: it is not listed, or, for those who need the
-   `order` of the list, it is listed in another. */
+/* The roll a player sees, or NULL: it is not listed. */
 static const struct roll *roll_of(const struct kaskadia_box *b,
-                                  const struct kaskadia *g, seat who,
-                                  bool order)
+                                  const struct kaskadia *g, seat who)
 {
     const struct rolls *r = &b->rolls;
     unsigned row[ORDINARY], seen = 0;
-    bool sorted = true;
 
     if (!r->at || g->special == NONE || r->first[g->special] == NO_ROLLS ||
         g->option[OPT_VARIANT] == VARIANT_FAMILY)
@@ -48,15 +45,12 @@ static const struct roll *roll_of(const struct kaskadia_box *b,
     for (unsigned i = 0; i < ORDINARY; i++) {
         row[i] = r->row[i < CENTRAL ? g->central[i]
                                     : g->player[who].dice[i - CENTRAL]];
-        sorted &= !i || row[i - 1] <= row[i];
         seen |= row[i];
     }
     if (seen == NONE) /* no row has all bits of it */
         return NULL;
-    const struct roll *at =
-        &r->at[r->first[g->special] +
-               r->five[is_apart(b, g->special)][five_of(row)]];
-    return order && !sorted && !at->any_order ? NULL : at;
+    return &r->at[r->first[g->special] +
+                  r->five[is_apart(b, g->special)][five_of(row)]];
 }
 
 static unsigned affords(const struct kaskadia *g, seat who)
@@ -69,7 +63,7 @@ static unsigned affords(const struct kaskadia *g, seat who)
 void collect_takings(const struct box *box, const struct kaskadia *g, seat who,
                      struct takings *out)
 {
-    const struct roll *r = roll_of(kaskadia_box(box), g, who, true);
+    const struct roll *r = roll_of(kaskadia_box(box), g, who);
 
     if (!r) {
         collect_search(box, g, who, out);
@@ -83,7 +77,7 @@ void collect_takings(const struct box *box, const struct kaskadia *g, seat who,
 uint32_t collect_draw(const struct box *box, const struct kaskadia *g, seat who,
                       struct rng *rng)
 {
-    const struct roll *r = roll_of(kaskadia_box(box), g, who, false);
+    const struct roll *r = roll_of(kaskadia_box(box), g, who);
     struct takings all;
 
     if (r)
@@ -129,7 +123,7 @@ static unsigned keep_unbeaten(const struct takings *all, uint32_t out[PLANS])
 void collect_unbeaten(const struct box *box, const struct kaskadia *g, seat who,
                       struct takings *out)
 {
-    const struct roll *r = roll_of(kaskadia_box(box), g, who, false);
+    const struct roll *r = roll_of(kaskadia_box(box), g, who);
     struct takings all;
 
     out->first = 0;
@@ -154,26 +148,6 @@ static void count_within(const uint32_t *taking, unsigned n,
             within[t]++;
 }
 
-/* Dice are looked at one after the other where one of them is chosen, or where
-   they leave choices that differ. */
-static bool is_any_order(const struct kaskadia_box *b, const struct kaskadia *g)
-{
-    unsigned effect = b->face[g->special].effect, choice = NONE;
-
-    if (effect == FACE_ADD_OTHER || effect == FACE_SHIFT_ONE)
-        return false;
-    for (unsigned i = 0; i < ORDINARY; i++) {
-        unsigned face =
-            i < CENTRAL ? g->central[i] : g->player[0].dice[i - CENTRAL];
-        if (b->face[face].options == 1)
-            continue;
-        if (choice != NONE && choice != face)
-            return false;
-        choice = face;
-    }
-    return true;
-}
-
 static void list_roll(const struct box *box, const struct kaskadia *g,
                       struct arena *arena, struct roll *out)
 {
@@ -187,7 +161,6 @@ static void list_roll(const struct box *box, const struct kaskadia *g,
     memcpy(taking + all.n, unbeaten, n * sizeof *taking);
     out->taking = taking;
     out->first = (uint8_t)all.first;
-    out->any_order = is_any_order(kaskadia_box(box), g);
     count_within(all.at, all.n, out->within);
     count_within(unbeaten, n, out->unbeaten);
 }
