@@ -314,7 +314,10 @@ struct achievement {
    the same for all positions, so it is counted once (brain/worths.c). */
 enum { AHEAD = 16 };   /* marks of a habitat that are thought about */
 enum { MISSING = 16 }; /* and animals of a cost, the loader allows no more */
+enum { STOCK = 32 }; /* of an animal on a tally; more are worked out when met */
 struct worths {
+    float stock[ANIMALS][STOCK]; /* so many of an animal on the tally */
+    float tokens[STOCK];         /* and so many tokens */
     float chance[AHEAD]; /* that a habitat gets at least so many marks more */
     float column[A_ROWS], row[A_ROWS]; /* A */
     float numbers[2]
@@ -369,6 +372,8 @@ struct kaskadia_box {
     struct say box_name[SHEETS][BOXES];
     struct say animal_letter[ANIMALS], habitat_letter[HABITATS];
     struct worths worths[SHEETS][ROUNDS + 2]; /* by rounds to come */
+    float reach[SHEETS][ANIMALS][MISSING];    /* that so many of an animal are
+                                              collected in a round */
     float likely[SHEETS][MISSING]; /* that so many animals which are missing are
                                       collected in a round, at best */
     struct rolls rolls;

@@ -100,10 +100,11 @@ struct outlook {
     bool wishes;                 /* there are any */
     const struct worths *worths; /* without them */
     const float *chance; /* that a habitat gets at least so many marks more */
-    float monument[HABITATS]; /* C: what one more of each completes */
-    bool ready;               /* `monument` is known */
-    float numbers;            /* A: what the sheet is worth as it is */
-    bool counted;             /* `numbers` is known */
+    float monument[HABITATS];      /* C: what one more of each completes */
+    bool ready;                    /* `monument` is known */
+    float numbers;                 /* A: what the sheet is worth as it is */
+    bool counted;                  /* `numbers` is known */
+    const float (*reach)[MISSING]; /* so many of an animal are collected */
     const float *likely; /* so many animals are collected in a round, at best */
     float marks[SLOTS];  /* what the open cards mark is worth ... */
     uint8_t rated;       /* ... where a bit says that it is known */
@@ -124,6 +125,9 @@ float tally_worth(struct outlook *o, const uint8_t tally[ANIMALS],
 /* A tally with which one of this round's cards may be completed. */
 float tally_now(struct outlook *o, const uint8_t tally[ANIMALS],
                 unsigned nature);
+/* So many of an animal, or of tokens, by their price alone. For worths.c. */
+float animals_worth(const struct outlook *o, unsigned animal, unsigned n);
+float tokens_worth(const struct outlook *o, unsigned n);
 float effects_worth(const struct outlook *o, const struct effect *effects);
 /* The same of a bonus of the map. */
 float bonus_worth(const struct outlook *o, const struct bonus *bonus);

@@ -234,6 +234,7 @@ void outlook_of(struct outlook *o, const struct box *box,
     o->nature = full * w->nature + (1 - full) * o->leftover;
     o->nature_more = full * w->nature_more + (1 - full) * o->leftover;
     o->likely = b->likely[o->s->id];
+    o->reach = b->reach[o->s->id];
     o->now = o->later = 0;
     o->ready = o->counted = false;
     o->rated = 0;
@@ -311,39 +312,47 @@ static float use_discount(const struct outlook *o, const struct offer *f,
     return waived;
 }
 
-static float stock(const struct outlook *o, const uint8_t tally[ANIMALS],
-                   unsigned nature)
+float animals_worth(const struct outlook *o, unsigned animal, unsigned n)
 {
-    const struct weights *w = o->w;
-    float sum = 0, first = (float)nature, rest = 0;
+    float all = (float)n, more = fmaxf(0, all - o->w->plenty);
+
+    return (all - more + more * o->w->surplus) * o->price[animal];
+}
+
+float tokens_worth(const struct outlook *o, unsigned n)
+{
+    float more = n > FIRST_TOKENS ? (float)(n - FIRST_TOKENS) : 0;
+
+    return ((float)n - more) * o->nature + more * o->nature_more;
+}
+
+/* All that is there, by its price. */
+static float stock(const struct outlook *o, uint64_t tally, unsigned nature)
+{
+    const struct worths *w = o->worths;
+    float sum = nature < STOCK ? w->tokens[nature] : tokens_worth(o, nature);
 
     for (unsigned i = 0; i < ANIMALS; i++) {
-        float n = (float)tally[i], more = n - w->plenty;
-        more = more > 0 ? more : 0;
-        n = n < w->plenty ? n : w->plenty;
-        sum += (n + more * w->surplus) * o->price[i];
+        unsigned n = tally >> 8 * i & 255;
+        sum += n < STOCK ? w->stock[i][n] : animals_worth(o, i, n);
     }
-    if (nature > FIRST_TOKENS) {
-        rest = first - FIRST_TOKENS;
-        first = FIRST_TOKENS;
-    }
-    return sum + first * o->nature + rest * o->nature_more;
+    return sum;
 }
 
 /* How likely the missing animals can be collected in one round. */
-static float surely(const struct weights *w, uint64_t lack)
+static float surely(const struct outlook *o, uint64_t lack)
 {
     float sure = 1;
     unsigned types = 0;
 
     for (; lack; types++) {
         unsigned i = (unsigned)__builtin_ctzll(lack) / 8;
-        for (unsigned n = lack >> 8 * i & 255; n; n--)
-            sure *= w->reach[i];
+        unsigned n = lack >> 8 * i & 255;
+        sure *= o->reach[i][n];
         lack &= ~((uint64_t)255 << 8 * i);
     }
     for (; types > 1; types--)
-        sure *= w->both;
+        sure *= o->w->both;
     return sure;
 }
 
@@ -366,7 +375,7 @@ write_bill(const struct outlook *o, const struct offer *f, unsigned nature,
     }
     bill->worth = f->gain - f->paid + waived + bill->extra;
     if (bill->short_of)
-        bill->worth *= surely(o->w, lacks);
+        bill->worth *= surely(o, lacks);
 }
 
 /* The bill of an offer where this is missing, drawn now or before. */
@@ -383,9 +392,8 @@ static const struct bill *bill_of(const struct outlook *o, struct offer *f,
 
 /* ---- tallies -------------------------------------------------------------- */
 
-/* A tally is told twice: as numbers, and as bytes for the bills. */
-static float worth_of(struct outlook *o, const uint8_t tally[ANIMALS],
-                      uint64_t bytes, unsigned nature)
+/* Of a tally that is told as bytes. */
+static float worth_of(struct outlook *o, uint64_t bytes, unsigned nature)
 {
     const struct weights *w = o->w;
     float best = 0, second = 0;
@@ -407,34 +415,30 @@ static float worth_of(struct outlook *o, const uint8_t tally[ANIMALS],
             second = worth;
         }
     }
-    return stock(o, tally, nature) + w->ready * best + w->second * second;
+    return stock(o, bytes, nature) + w->ready * best + w->second * second;
 }
 
 float tally_worth(struct outlook *o, const uint8_t tally[ANIMALS],
                   unsigned nature)
 {
-    return worth_of(o, tally, bytes_of(tally), nature);
+    return worth_of(o, bytes_of(tally), nature);
 }
 
 float tally_now(struct outlook *o, const uint8_t tally[ANIMALS],
                 unsigned nature)
 {
     uint64_t bytes = bytes_of(tally);
-    float best = worth_of(o, tally, bytes, nature);
+    float best = worth_of(o, bytes, nature);
 
     for (unsigned k = 0; k < o->now; k++) {
         struct offer *f = &o->offer[k];
         uint64_t missing = bytes_more(f->costs, bytes);
-        uint8_t rest[ANIMALS];
         if (bytes_sum(missing) > f->spare)
             continue;
         const struct bill *bill = bill_of(o, f, missing, nature);
         if (bill->short_of)
             continue;
-        for (unsigned i = 0; i < ANIMALS; i++)
-            rest[i] =
-                tally[i] > f->cost[i] ? (uint8_t)(tally[i] - f->cost[i]) : 0;
-        float then = worth_of(o, rest, bytes_more(bytes, f->costs), nature) +
+        float then = worth_of(o, bytes_more(bytes, f->costs), nature) +
                      f->gain + bill->extra;
         if (then > best)
             best = then;

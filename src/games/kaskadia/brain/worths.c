@@ -26,6 +26,11 @@ static void list_one(const struct outlook *o, struct worths *out)
 {
     const struct sheet *s = o->s;
 
+    for (unsigned n = 0; n < STOCK; n++) {
+        for (unsigned i = 0; i < ANIMALS; i++)
+            out->stock[i][n] = animals_worth(o, i, n);
+        out->tokens[n] = tokens_worth(o, n);
+    }
     for (unsigned i = 0; i < A_ROWS; i++) {
         out->column[i] = effects_worth(o, s->column[i].effect);
         out->row[i] = effects_worth(o, s->row[i].effect);
@@ -55,12 +60,17 @@ static void list_one(const struct outlook *o, struct worths *out)
 }
 
 /* Each animal that is missing has a chance: none is better than this. */
-static void list_likely(const struct weights *w, float likely[MISSING])
+static void list_likely(const struct weights *w, float reach[ANIMALS][MISSING],
+                        float likely[MISSING])
 {
     float most = 0;
 
-    for (unsigned i = 0; i < ANIMALS; i++)
+    for (unsigned i = 0; i < ANIMALS; i++) {
         most = fmaxf(most, w->reach[i]);
+        reach[i][0] = 1;
+        for (unsigned n = 1; n < MISSING; n++)
+            reach[i][n] = reach[i][n - 1] * w->reach[i];
+    }
     likely[0] = 1;
     for (unsigned n = 1; n < MISSING; n++)
         likely[n] = likely[n - 1] * most * 1.0001f; /* floats are rounded */
@@ -71,7 +81,7 @@ void kaskadia_list_worths(const struct box *box, struct kaskadia_box *b)
     struct kaskadia g = {.seats = 1};
 
     for (unsigned sheet = 0; sheet < SHEETS; sheet++) {
-        list_likely(&brain_weights[sheet], b->likely[sheet]);
+        list_likely(&brain_weights[sheet], b->reach[sheet], b->likely[sheet]);
         for (unsigned rounds = 0; rounds < ROUNDS + 2; rounds++) {
             struct outlook o;
             bool fresh = rounds > ROUNDS; /* before the first round */
