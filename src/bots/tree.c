@@ -266,25 +266,6 @@ static void add_fresh(struct tree *t, uint32_t parent, unsigned i, float prior)
     t->node[t->at[i]].prior = prior;
 }
 
-/* Where a brain compares answers with each other all are rated, and a node keeps
-   its share among those it was met with. */
-static void meet_compared(struct tree *t, const struct box *box,
-                          const struct state *world, uint32_t parent,
-                          unsigned n)
-{
-    uint64_t sum = 0;
-    float shares;
-
-    if (!find_children(t, parent, n, &shares))
-        return;
-    box->game->brain->prior(box, world, t->legal, n, t->prior);
-    for (unsigned i = 0; i < n; i++)
-        sum += weight_of(t->prior[i]);
-    for (unsigned i = 0; i < n; i++)
-        if (!t->at[i])
-            add_fresh(t, parent, i, (float)weight_of(t->prior[i]) / (float)sum);
-}
-
 /* Finds or makes the children of all legal answers. Only new ones are rated, and a
    node keeps its weight: the share it has depends on which answers are legal in
    this world. Returns the sum that makes shares of what nodes keep. */
@@ -292,17 +273,12 @@ static float meet_children(struct tree *t, const struct box *box,
                            const struct state *world, uint32_t parent,
                            unsigned n)
 {
-    const struct brain *brain = box->game->brain;
     float sum;
-
-    if (brain->compares) {
-        meet_compared(t, box, world, parent, n);
-        return 1;
-    }
     unsigned fresh = find_children(t, parent, n, &sum);
+
     if (!fresh)
         return sum;
-    brain->prior(box, world, t->fresh, fresh, t->prior);
+    box->game->brain->prior(box, world, t->fresh, fresh, t->prior);
     for (unsigned i = 0, k = 0; i < n; i++)
         if (!t->at[i]) {
             float weight = (float)weight_of(t->prior[k++]);

@@ -242,9 +242,6 @@ struct brain {
        of one seat's question: those that a search has not met yet. */
     void (*prior)(const struct box *, const struct state *,
                   const struct action *, unsigned n, uint16_t *out);
-    /* `prior` rates answers by how they compare with the others in the list: it
-       gets all answers of the question, whenever one of them is new. */
-    bool compares;
     /* One sensible answer, quickly: the policy of playouts. Where sides play
        against each other (struct result), a search chooses for its own side
        alone and the others answer by this policy; so that nobody plays as if

@@ -264,12 +264,11 @@ struct rated {
     struct tree *tree;
 };
 
-static void begin_rated(struct rated *r, bool compares)
+static void begin_rated(struct rated *r)
 {
     r->brain = (struct brain){.value = value_nothing,
                               .prior = prior_noted,
-                              .pick = game_smart_nim.brain->pick,
-                              .compares = compares};
+                              .pick = game_smart_nim.brain->pick};
     r->game = game_smart_nim;
     r->game.brain = &r->brain;
     r->box = (struct box){.game = &r->game};
@@ -287,40 +286,35 @@ static unsigned visits_of(const struct rated *r, int matches)
     return visits;
 }
 
-/* A brain that compares answers with each other gets all of the question, others
-   what is new. Nobody is asked where nothing is. */
+/* Nobody is asked where nothing is new. */
 static void only_new_answers_are_rated(void **state)
 {
     static const uint8_t heaps[] = {2, 3, 2};
+    struct rated r;
 
     (void)state;
-    for (unsigned compares = 0; compares < 2; compares++) {
-        struct rated r;
-        begin_rated(&r, compares);
-        simulate_heaps(r.tree, &r.box, heaps, 3);
-        assert_int_equal(asked.calls, 2);
-        assert_int_equal(asked.n[0], 2);
-        assert_int_equal(asked.n[1], compares ? 3 : 1);
-        assert_int_equal(tree_size(r.tree), 3);
-        assert_int_equal(visits_of(&r, 3), 1);
-        tree_free(r.tree);
-    }
+    begin_rated(&r);
+    simulate_heaps(r.tree, &r.box, heaps, 3);
+    assert_int_equal(asked.calls, 2);
+    assert_int_equal(asked.n[0], 2);
+    assert_int_equal(asked.n[1], 1);
+    assert_int_equal(tree_size(r.tree), 3);
+    assert_int_equal(visits_of(&r, 3), 1);
+    tree_free(r.tree);
 }
 
-/* What a node keeps is a share only where answers are compared. Else an answer
-   that had all attention, because it was alone, has little beside better ones. */
+/* What a node keeps is no share: an answer that had all attention, because it was
+   alone, has little beside better ones. */
 static void shares_are_those_of_the_world(void **state)
 {
     static const uint8_t heaps[] = {1, 3, 3};
+    struct rated r;
 
     (void)state;
-    for (unsigned compares = 0; compares < 2; compares++) {
-        struct rated r;
-        begin_rated(&r, compares);
-        simulate_heaps(r.tree, &r.box, heaps, 3);
-        assert_int_equal(visits_of(&r, 1), compares ? 2 : 1);
-        tree_free(r.tree);
-    }
+    begin_rated(&r);
+    simulate_heaps(r.tree, &r.box, heaps, 3);
+    assert_int_equal(visits_of(&r, 1), 1);
+    tree_free(r.tree);
 }
 
 static void stop_ends_a_search_after_one_simulation(void **state)
