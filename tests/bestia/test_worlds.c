@@ -20,8 +20,10 @@ enum {
     ANSWERS = 400,
 };
 
-/* Moments between questions that have secrets of their own. */
-enum moment { HALF_LAID, PACKETS_PASSING, TRAP_IN_LIMBO, MOMENTS };
+/* Moments between questions that have secrets of their own; ONLY_NOTED: a card was
+   known once, and may have left the hand unseen (8.5): bestia_broken says whether a
+   world has it where it may be. */
+enum moment { HALF_LAID, PACKETS_PASSING, TRAP_IN_LIMBO, ONLY_NOTED, MOMENTS };
 
 static unsigned met[ASKS], moments[MOMENTS];
 
@@ -39,6 +41,10 @@ static void note_moments(const struct bestia *g)
     moments[PACKETS_PASSING] +=
         g->prompt == ASK_DRAFT_PICK && g->round && (g->pick[0] || g->pick[1]);
     moments[TRAP_IN_LIMBO] += g->traps && g->trap[g->traps - 1].habitat == NONE;
+    for (unsigned who = 0; who < g->people; who++)
+        for (unsigned i = 0; i < KIT; i++)
+            moments[ONLY_NOTED] += known_to(g->person[who].noted[i], TO_SIDE) >
+                                   known_to(g->person[who].marked[i], TO_SIDE);
 }
 
 /* The same answers, in the same order, rated alike; the same quick answer. */

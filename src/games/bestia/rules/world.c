@@ -199,20 +199,77 @@ static unsigned draw_kind(uint8_t pool[KIT], uint16_t may, struct rng *rng)
     return i;
 }
 
-/* Traps that are not known: those that can be fewer things come first. That a
-   choice is stuck cannot be, because kinds of one price are one set. */
-static void imagine_traps(struct bestia *g, uint8_t pool[KIT], struct rng *rng)
+/* Cards of one deck being dealt anew. */
+struct deal {
+    uint8_t pool[KIT];        /* not dealt yet */
+    uint8_t kit[PEOPLE][KIT]; /* of hands */
+    uint8_t room[PEOPLE];     /* that is left in them */
+    uint8_t hidden[KIT];      /* discards made unseen, */
+    uint8_t unseen;           /* and how many are still to be dealt */
+    uint8_t trap[TRAPS];      /* NONE: to be dealt */
+};
+
+/* What was known once and was not seen to leave lies where it can (8.5): in the hand,
+   under a trap of its owner, among the discards made unseen. False: no room. */
+static bool deal_noted(const struct bestia *g, struct deal *d, unsigned who,
+                       unsigned kind, struct rng *rng)
+{
+    unsigned fits[TRAPS], n = 0;
+
+    for (unsigned i = 0; i < g->traps; i++)
+        if (d->trap[i] == NONE && g->trap[i].by == who &&
+            g->trap[i].may >> kind & 1)
+            fits[n++] = i;
+    unsigned places = d->room[who] + d->unseen + n;
+    if (!places || !d->pool[kind])
+        return false;
+    unsigned at = rng_below(rng, places);
+    d->pool[kind]--;
+    if (at < n) {
+        d->trap[fits[at]] = (uint8_t)kind;
+    } else if (at < n + d->room[who]) {
+        d->room[who]--;
+        d->kit[who][kind]++;
+    } else {
+        d->unseen--;
+        d->hidden[kind]++;
+    }
+    return true;
+}
+
+static bool deal_all_noted(const struct bestia *g, struct deal *d,
+                           unsigned from, unsigned to, struct rng *rng)
+{
+    for (unsigned who = from; who < to; who++)
+        for (unsigned i = 0; i < KIT; i++) {
+            unsigned due = known_to(g->person[who].noted[i], TO_SIDE);
+            unsigned there = known_to(g->person[who].marked[i], TO_SIDE);
+            for (unsigned k = 0; from && k < g->traps; k++)
+                there += g->trap[k].is_known && g->trap[k].by == who &&
+                         g->trap[k].card == i;
+            for (; due > there; due--)
+                if (!deal_noted(g, d, who, i, rng))
+                    return false;
+        }
+    return true;
+}
+
+/* Traps that are not known: those that can be fewer things come first. False: what
+   was dealt before them has left nothing for one. */
+static bool deal_traps(const struct bestia *g, struct deal *d, struct rng *rng)
 {
     for (unsigned bits = 1; bits <= GEAR; bits++)
         for (unsigned i = 0; i < g->traps; i++) {
-            struct trap *t = &g->trap[i];
-            uint16_t habitats = (uint16_t)(0xF & ~t->barred);
-            if (t->is_known || bits_count(t->may) != bits)
+            unsigned left = 0;
+            if (d->trap[i] != NONE || bits_count(g->trap[i].may) != bits)
                 continue;
-            t->card = (uint8_t)draw_kind(pool, t->may, rng);
-            if (t->habitat != NONE)
-                t->habitat = (uint8_t)draw_bit(&habitats, rng);
+            for (unsigned k = 0; k < KIT; k++)
+                left += g->trap[i].may >> k & 1 ? d->pool[k] : 0;
+            if (!left)
+                return false;
+            d->trap[i] = (uint8_t)draw_kind(d->pool, g->trap[i].may, rng);
         }
+    return true;
 }
 
 /* What the other side knows is nothing that a spectator knows. */
@@ -228,40 +285,64 @@ static void forget_marks(struct bestia *g)
         g->trap[i].is_known = false;
 }
 
-/* All cards of a deck that the other side has not seen. */
-static void resample_kits(struct bestia *g, unsigned deck, struct rng *rng)
+/* All cards of a deck that the other side has not seen, to be dealt. */
+static struct deal gather(const struct bestia *g, unsigned deck, unsigned from,
+                          unsigned to)
 {
-    uint8_t pool[KIT];
-    unsigned unseen = 0, from = deck == DECK_GEAR ? 1 : BEAST;
-    unsigned to = deck == DECK_GEAR ? g->people : 1;
+    struct deal d = {.unseen = 0};
 
     for (unsigned i = 0; i < KIT; i++) {
-        pool[i] = (uint8_t)(g->deck[deck][i] + g->hidden[deck][i]);
-        unseen += g->hidden[deck][i];
-        g->hidden[deck][i] = 0;
+        d.pool[i] = (uint8_t)(g->deck[deck][i] + g->hidden[deck][i]);
+        d.unseen = (uint8_t)(d.unseen + g->hidden[deck][i]);
         for (unsigned who = from; who < to; who++) {
-            struct person *p = &g->person[who];
-            unsigned marked = known_to(p->marked[i], TO_SIDE);
-            pool[i] = (uint8_t)(pool[i] + p->kit[i] - marked);
-            p->kit[i] = (uint8_t)marked;
+            const struct person *p = &g->person[who];
+            d.kit[who][i] = (uint8_t)known_to(p->marked[i], TO_SIDE);
+            d.room[who] = (uint8_t)(d.room[who] + p->kit[i] - d.kit[who][i]);
+            d.pool[i] = (uint8_t)(d.pool[i] + p->kit[i] - d.kit[who][i]);
         }
     }
-    for (unsigned i = 0; deck == DECK_GEAR && i < g->traps; i++)
-        if (!g->trap[i].is_known)
-            pool[g->trap[i].card]++;
-    if (deck == DECK_GEAR)
-        imagine_traps(g, pool, rng);
-    for (unsigned who = from; who < to; who++) {
-        struct person *p = &g->person[who];
-        unsigned n = p->kits;
-        for (unsigned i = 0; i < KIT; i++)
-            n -= known_to(p->marked[i], TO_SIDE);
-        for (; n; n--)
-            p->kit[draw_kind(pool, 0xFFFF, rng)]++;
+    for (unsigned i = 0; i < g->traps; i++) {
+        bool is_dealt = deck == DECK_GEAR && !g->trap[i].is_known;
+        d.trap[i] = is_dealt ? NONE : g->trap[i].card;
+        if (is_dealt)
+            d.pool[g->trap[i].card]++;
     }
-    for (; unseen; unseen--)
-        g->hidden[deck][draw_kind(pool, 0xFFFF, rng)]++;
-    memcpy(g->deck[deck], pool, sizeof pool);
+    return d;
+}
+
+static void resample_kits(struct bestia *g, unsigned deck, struct rng *rng)
+{
+    enum { TRIES = 64 }; /* the truth fits, so one soon does */
+    unsigned from = deck == DECK_GEAR ? 1 : BEAST;
+    unsigned to = deck == DECK_GEAR ? g->people : 1;
+    const struct deal all = gather(g, deck, from, to);
+    struct deal d;
+    unsigned tries = 0;
+
+    do
+        d = all;
+    while ((!deal_all_noted(g, &d, from, to, rng) || !deal_traps(g, &d, rng)) &&
+           ++tries < TRIES);
+    if (tries == TRIES) {
+        d = all;
+        deal_traps(g, &d, rng);
+    }
+    for (unsigned who = from; who < to; who++) {
+        for (; d.room[who]; d.room[who]--)
+            d.kit[who][draw_kind(d.pool, 0xFFFF, rng)]++;
+        memcpy(g->person[who].kit, d.kit[who], sizeof d.kit[who]);
+    }
+    for (; d.unseen; d.unseen--)
+        d.hidden[draw_kind(d.pool, 0xFFFF, rng)]++;
+    for (unsigned i = 0; deck == DECK_GEAR && i < g->traps; i++) {
+        struct trap *t = &g->trap[i];
+        uint16_t habitats = (uint16_t)(0xF & ~t->barred);
+        t->card = d.trap[i];
+        if (!t->is_known && t->habitat != NONE)
+            t->habitat = (uint8_t)draw_bit(&habitats, rng);
+    }
+    memcpy(g->hidden[deck], d.hidden, sizeof d.hidden);
+    memcpy(g->deck[deck], d.pool, sizeof d.pool);
 }
 
 void bestia_resample(const struct box *box, struct state *s, seat viewer,
@@ -323,6 +404,24 @@ static const char *broken_actions(struct bestia g)
                : "an action card is lost or there twice";
 }
 
+/* 8.5: what is noted of a hand is in it, under a trap of its owner, or among the
+   discards made unseen. */
+static bool is_noted_there(const struct bestia *g, unsigned deck, unsigned kind)
+{
+    unsigned away = 0;
+
+    for (unsigned who = 0; who < g->people; who++) {
+        const struct person *p = &g->person[who];
+        unsigned due = known_to(p->noted[kind], TO_SIDE), there = p->kit[kind];
+        if (deck_of(who) != deck)
+            continue;
+        for (unsigned i = 0; who && i < g->traps; i++)
+            there += g->trap[i].by == who && g->trap[i].card == kind;
+        away += due > there ? due - there : 0;
+    }
+    return away <= g->hidden[deck][kind];
+}
+
 static const char *broken_kits(const struct glance *s)
 {
     const struct bestia *g = s->g;
@@ -349,6 +448,8 @@ static const char *broken_kits(const struct glance *s)
                      g->frame[k].card == kit_card(deck, i);
             if (n != s->b->card[kit_card(deck, i)].count)
                 return "gear or talents are lost or there twice";
+            if (!is_noted_there(g, deck, i))
+                return "a card that nobody saw leave a hand is elsewhere";
         }
     return NULL;
 }
