@@ -10,12 +10,17 @@ const fill = (text, gaps = {}) => text.replace(/<(\w+)>/g, (whole, gap) => gaps[
 export const plain = (text) => text.replaceAll('\u00a0', ' ').replaceAll('\u200b', '').trim();
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-// A text as a pattern: gaps that are not filled match anything, spaces any kind of space.
+// A text as a pattern: gaps that are not filled match anything, a counted noun any of its forms,
+// spaces any kind of space.
 const pattern = (text, gaps) =>
   fill(text, gaps)
-    .split(/<\w+>/)
-    .map((part) => literally(part).replace(/ /g, '\\s+'))
-    .join('.+');
+    .split(/(<[^>]+>)/)
+    .map((part) => {
+      const [, forms] = /^<\w+\|(.*)>$/.exec(part) ?? [];
+      if (forms) return `(?:${forms.split('|').map(literally).join('|')})`;
+      return /^<\w+>$/.test(part) ? '.+' : literally(part).replace(/ /g, '\\s+');
+    })
+    .join('');
 
 export const pageText = (lang, key, gaps) => {
   const [group, name] = key.split('.');
