@@ -198,14 +198,14 @@ struct person {
     struct item item[ITEMS];
     uint8_t items; /* slots in use, and holes between them */
     uint8_t knight, pos, res[RESOURCES];
-    uint8_t ko, ko_by, skip, moved;       /* ko_by: seat + 1, this round */
+    uint8_t ko, ko_by, skip;              /* ko_by: seat + 1, this round */
     uint8_t camp;                         /* hex of the explore marker */
     uint8_t mark, carries;                /* of the ability; the Damsel */
     uint8_t trophies, trophy_of, markers; /* markers: player markers left */
     uint8_t vote;                         /* mission + 1 */
     uint8_t lane, slot, steps;            /* enum lane */
     uint8_t offer[3];                     /* knights, option draft */
-    uint8_t zero[7];
+    uint8_t zero[8];
 };
 
 struct move {
@@ -242,11 +242,11 @@ struct combat {
     uint8_t once[2];   /* bits: once_combat effects used */
     uint8_t see_first; /* side + 1 that chooses first */
     uint8_t result; /* of side 0: enum word WON, LOST, DRAW, TRUCE; 0: open */
-    uint8_t in_move, won_list_hi, won_list_lo;
-    uint8_t att, burst, hit, loss, missed; /* the attack being made */
+    uint8_t won_list_hi, won_list_lo;
+    uint8_t burst, hit, loss; /* the attack being made */
     int8_t dice_attack, damage_attack, pierce_attack;
     uint8_t foe_out; /* the enemy has no health left */
-    uint8_t zero[4];
+    uint8_t zero[7];
 };
 
 struct test {

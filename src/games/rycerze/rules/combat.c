@@ -22,7 +22,6 @@ static void begin(struct play *m, unsigned knight, unsigned other, unsigned foe)
                          .seat = {(uint8_t)knight, (uint8_t)other},
                          .figure = NONE,
                          .range = MEDIUM,
-                         .in_move = g->stage == STAGE_MOVE,
                          .weapon = {NONE, NONE},
                          .symbol = {NONE, NONE}};
     c->lead = (uint8_t)ry_scavenger(g, knight);
@@ -626,9 +625,8 @@ static void begin_attack(struct play *m, struct frame *f)
     struct look s = {m->b, m->g};
     unsigned side = f->a;
 
-    c->att = (uint8_t)side;
     c->burst = c->card[side] == CARD_BURST + 1;
-    c->hit = c->loss = c->missed = 0;
+    c->hit = c->loss = 0;
     c->dice_attack = c->damage_attack = c->pierce_attack = 0;
     if ((side == 0 || c->foe == NONE) &&
         !can_attack(&s, side, c->weapon[side], c->symbol[side], c->burst)) {
@@ -695,7 +693,6 @@ static void find_loss(struct play *m, unsigned side)
     c->hit = ry_successes(&m->g->roll) > 0;
     if (!c->hit) {
         TELL(m, EVENT_MISS, c->seat[side], 0);
-        c->missed = 1;
         return;
     }
     dealt = damage(&s, side);

@@ -195,7 +195,6 @@ static void mission_combat(struct play *m, unsigned knight, const struct op *o)
     struct combat *c = &m->g->combat;
 
     ry_fight_foe(m, knight, o->what, NONE);
-    c->in_move = 0;
     if (o->need) {
         c->fierce = 0;
         c->hp = o->need;
