@@ -196,6 +196,29 @@ static void what_cannot_be_read_is_refused(void **state)
     host_stop(&h);
 }
 
+/* The library would wait for what nobody can read, until its patience ends. */
+static void an_unknown_coding_is_refused_at_once(void **state)
+{
+    static const char *const codings[] = {"gzip", "gzip, chunked", "identity",
+                                          "chunked, chunked"};
+    struct host h = {0};
+    char text[128];
+
+    (void)state;
+    host_start(&h);
+    for (size_t i = 0; i < sizeof codings / sizeof *codings; i++) {
+        int fd = dial(&h);
+        snprintf(text, sizeof text,
+                 "POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: %s\r\n\r\n",
+                 codings[i]);
+        ask(fd, text, reply);
+        assert_int_equal(status_of(reply), 400);
+        assert_string_equal(body_of(reply), "{\"error\":\"bad_message\"}");
+        close(fd);
+    }
+    host_stop(&h);
+}
+
 /* What libmicrohttpd answers by itself, before anybody is asked. */
 static void errors_of_the_library_carry_our_headers(void **state)
 {
@@ -419,6 +442,46 @@ static struct net *bare_net(int *listener)
     return n;
 }
 
+/* Whoever has an IPv6 address has a /64 of them. */
+static void neighbours_are_one(void **state)
+{
+    static const struct {
+        const char *address;
+        int status;
+    } told[] = {
+        {"2001:db8:1:2::7", 200},
+        {"2001:db8:1:2:ffff:1:2:3", 429}, /* the same /64 */
+        {"2001:db8:1:3::7", 200},
+        {"1.2.3.4", 200},
+        {"1.2.3.5", 200},
+    };
+    enum { ALL = sizeof told / sizeof *told };
+    struct host h = {.behind_proxy = true, .limits = {.per_address = 1}};
+    char text[256], one[NET_ADDRESS], other[NET_ADDRESS];
+    int fd[ALL];
+
+    (void)state;
+    host_start(&h);
+    for (size_t i = 0; i < ALL; i++) { /* all of them stay */
+        snprintf(text, sizeof text,
+                 "GET /x HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: %s\r\n\r\n",
+                 told[i].address);
+        fd[i] = dial(&h);
+        ask(fd[i], text, reply);
+        if (status_of(reply) != told[i].status)
+            fail_msg("%s: %s", told[i].address, reply);
+    }
+    for (size_t i = 0; i < ALL; i++)
+        close(fd[i]);
+    host_stop(&h);
+    net_address_key(told[0].address,
+                    one); /* for thoughts and new tables, too */
+    net_address_key(told[1].address, other);
+    assert_string_equal(one, other);
+    net_address_key(told[2].address, other);
+    assert_string_not_equal(one, other);
+}
+
 static void timers_come_in_order(void **state)
 {
     int listener;
@@ -612,12 +675,14 @@ int main(void)
         cmocka_unit_test(an_answer_may_come_late),
         cmocka_unit_test(large_headers_and_bodies),
         cmocka_unit_test(what_cannot_be_read_is_refused),
+        cmocka_unit_test(an_unknown_coding_is_refused_at_once),
         cmocka_unit_test(errors_of_the_library_carry_our_headers),
         cmocka_unit_test(a_slow_sender_is_cut_off),
         cmocka_unit_test(who_asks_too_fast_must_wait),
         cmocka_unit_test(an_address_has_its_share),
         cmocka_unit_test(an_address_comes_only_so_fast),
         cmocka_unit_test(a_proxy_tells_the_address),
+        cmocka_unit_test(neighbours_are_one),
         cmocka_unit_test(timers_come_in_order),
         cmocka_unit_test(thousands_of_timers),
         cmocka_unit_test(other_threads_are_let_in),

@@ -135,6 +135,20 @@ def test_summary(server):
          server.figure("thinking_seconds_total"), 0)
 
 
+def test_hints(server):
+    """Of one seat at most one waits, however often its player comes anew."""
+    code, token = opened(server, [ME, EASY])
+    one = Person(server, code, token)
+    one.wait(lambda p: p.asks())
+    for _ in range(20):
+        one.say("hello", table=code, token=token)
+        one.say("hint", lang="en")
+    one.catch_up()
+    waiting = server.figure("thoughts_queued")
+    check("one hint for a seat", waiting <= 1, waiting)
+    one.leave_line()
+
+
 def test_crowd(server):
     """Who watches is told, but not about each one who comes or goes (F4)."""
     code, token = opened(server, [ME, {"kind": "bot", "level": "easy"}],
@@ -174,6 +188,7 @@ def main():
     mallory = None
     try:
         test_summary(server)
+        test_hints(server)
         test_crowd(server)
         test_lobby(server)
         mallory = Mallory(server)

@@ -22,7 +22,7 @@ LOBBY = 1.4    # s; it is told within one
 # What leads to secrets, where chance alone seldom does.
 MILD = ("stop", "skip", "no")  # answers that often change nothing to be seen
 LIKED = {"bitwa": ("play_ruse WY", "draw tactics", "give ")}
-OPTIONS = {"bitwa": {"tactics": "true"}}
+OPTIONS = {"bitwa": {"tactics": "true"}, "kaskadia": {"copying": "hidden"}}
 
 
 class Silence:

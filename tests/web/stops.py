@@ -20,6 +20,7 @@ from people import (NO_LIMITS, Broken, Person, Server, check, done_testing,
                     folder_for_test, forget_folder, same)
 
 TABLES, PEOPLE = 12, 4
+EACH = 20  # stops of one folder: its tables go on at every start, more and more
 ME = {"kind": "me", "name": "Ala"}
 BOTS = [{"kind": "bot", "level": level} for level in ("easy", "medium")]
 
@@ -86,43 +87,54 @@ def answers_kept(server, code):
             "SELECT text FROM line WHERE code = ?", (code,)))
 
 
+def stop_often(server, stops):
+    """How many answers were acknowledged, and at how many tables some of them were
+    lost."""
+    lost = told = 0
+    server.start()
+    games = [Game(g) for g in server.ask("/api/games")[1]["games"]
+             if g["seats"][1] > 1]
+    for n in range(stops):
+        players, watchers = load(server, games)
+        time.sleep(random.random() * 0.6)
+        code = server.stop()
+        if not same(f"stop {n}: exit code", code, 0):
+            print(server.last_words())
+        for one in players:
+            one.join(5)
+        for one in watchers:
+            one.leave_line()
+        told += sum(one.acknowledged for one in players)
+        lost += sum(answers_kept(server, one.code) < one.acknowledged
+                    for one in players)
+        server.start()
+    same("the last end", server.stop(), 0)
+    with open(server.log, encoding="utf-8", errors="replace") as log:
+        odd = [line for line in log if re.search(
+            "Sanitizer|runtime error|Assertion|crashed|cannot be read", line)]
+    same("nothing odd in its log", odd, [])
+    return told, lost
+
+
 def main():
     stops = int(sys.argv[2]) if len(sys.argv) > 2 else 4
     random.seed(int(os.environ.get("SEED", time.time_ns() % 10**9)))
-    folder = folder_for_test()
-    server = Server(sys.argv[1], os.path.join(folder, "a"), *NO_LIMITS,
-                    "--threads", "2")
     lost = told = 0
-    try:
-        server.start()
-        games = [Game(g) for g in server.ask("/api/games")[1]["games"]
-                 if g["seats"][1] > 1]
-        for n in range(stops):
-            players, watchers = load(server, games)
-            time.sleep(random.random() * 0.6)
-            code = server.stop()
-            if not same(f"stop {n}: exit code", code, 0):
-                print(server.last_words())
-            for one in players:
-                one.join(5)
-            for one in watchers:
-                one.leave_line()
-            told += sum(one.acknowledged for one in players)
-            lost += sum(answers_kept(server, one.code) < one.acknowledged
-                        for one in players)
-            server.start()
-        same("nothing that was acknowledged is lost", lost, 0)
-        check("answers were acknowledged", told > stops, told)
-        same("the last end", server.stop(), 0)
-        with open(server.log, encoding="utf-8", errors="replace") as log:
-            odd = [line for line in log if re.search(
-                "Sanitizer|runtime error|Assertion|crashed|cannot be read",
-                line)]
-        same("nothing odd in its log", odd, [])
-    finally:
-        if server.is_running():
-            server.kill()
-        forget_folder(folder)
+    for done in range(0, stops, EACH):
+        folder = folder_for_test()
+        server = Server(sys.argv[1], os.path.join(folder, "a"), *NO_LIMITS,
+                        "--threads", "2")
+        try:
+            more = stop_often(server, min(EACH, stops - done))
+            told, lost = told + more[0], lost + more[1]
+        finally:
+            if server.is_running():
+                server.kill()
+            forget_folder(folder)
+        if stops > EACH:
+            print(f"# {done + EACH} stops, {told} answers", flush=True)
+    same("nothing that was acknowledged is lost", lost, 0)
+    check("answers were acknowledged", told > stops, told)
     return done_testing()
 
 
