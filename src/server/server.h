@@ -20,11 +20,26 @@
 #include "store/store.h"
 #include "wire/json.h"
 
-/* The list of public tables: table/lobby.c. */
+/* The lists of public tables: table/lobby.c. */
+enum { LOBBY_LISTS = 3, LOBBY_LISTED = 50 };
+
+struct lobby_list {
+    unsigned n;
+    struct lobby_entry {
+        char code[STORE_CODE];
+        uint64_t hash;      /* of its card, */
+        unsigned from, end; /* which stands here in the text */
+    } at[LOBBY_LISTED];
+};
+
 struct lobby {
     struct viewer *readers;
-    char *text;      /* as it was made last, or NULL */
-    uint64_t hash;   /* of it */
+    char *text;                         /* as it was made last, or NULL */
+    uint64_t hash;                      /* of it */
+    struct lobby_list now[LOBBY_LISTS]; /* what is in it, */
+    struct lobby_list
+        told[LOBBY_LISTS]; /* and in what readers were told last */
+    uint64_t told_hash;
     int64_t made_at; /* clock ms */
     bool is_stale;   /* something has changed since */
     bool waits;      /* readers are told soon */

@@ -182,15 +182,29 @@ def test_opening(server):
              {"error": "bad_message", "where": "seats"})
 
 
+LISTS = ("open", "running", "finished")
+
+
+def changed_lobby(lobby, change):
+    cards = {card["code"]: card for card in
+             sum((lobby[name] for name in LISTS), []) + change["cards"]}
+    check("lobby: a change tells what is new only", all(
+        card not in lobby[name] for card in change["cards"] for name in LISTS))
+    return {name: [cards[code] for code in change.get(
+        name, [card["code"] for card in lobby[name]])] for name in LISTS}
+
+
 def test_lobby(server):
     hidden = server.open([ME, OPEN])[1]["table"]["code"]
     shown = server.open([ME, OPEN], public=True)[1]["table"]["code"]
-    reader = Person(server)
+    reader, other = Person(server), Person(server)
     reader.say("lobby")
     told = reader.until(lambda m: m.get("kind") == "lobby")
+    other.say("lobby", changes=True)
+    known = other.until(lambda m: m.get("kind") == "lobby")
     lists = [server.ask("/api/tables")[1], told]
     for name, lobby in zip(("asked for", "told"), lists):
-        codes = [card["code"] for kind in ("open", "running", "finished")
+        codes = [card["code"] for kind in LISTS
                  for card in lobby[kind]]
         check(f"lobby, {name}: public tables are in", shown in codes)
         check(f"lobby, {name}: private ones are not", hidden not in codes)
@@ -203,6 +217,11 @@ def test_lobby(server):
     same("lobby: it is running now",
          [[c["code"] for c in told[k] if c["code"] in (shown, hidden)]
           for k in ("open", "running")], [[], [shown]])
+    while shown not in [card["code"] for card in known["running"]]:
+        known = changed_lobby(known, other.until(
+            lambda m: m.get("kind") == "lobby_change"))
+    same("lobby: changes lead to the same", [known[k] for k in LISTS],
+         [told[k] for k in LISTS])
     same("lobby readers sit nowhere",
          reader.error("answer", ask=1, answer="pass"), "bad_message")
     reader.leave_line()

@@ -275,7 +275,7 @@ def test_guided(server, game, guide):
 def test_waiting(server):
     """A table that waits; who came leaves again; who reads the lobby."""
     reader = Person(server)
-    reader.tell("lobby")
+    reader.tell("lobby", changes=True)
     status, reply = server.open([{"kind": "open"}, {"kind": "open"}],
                                 public=True)
     assert status == 200, reply
@@ -285,6 +285,13 @@ def test_waiting(server):
     same("not started", me.error("undo"), "not_started")
     me.tell("leave")
     reader.until(lambda m: m.get("kind") == "lobby")
+    reader.until(lambda m: m.get("kind") == "lobby_change" and "open" in m)
+    bots = [{"kind": "bot", "level": "easy"}] * 2
+    _, reply = server.open(bots, public=True)
+    watcher = Person(server, reply["table"]["code"])
+    reader.until(lambda m: m.get("kind") == "lobby_change" and "running" in m)
+    reader.until(lambda m: m.get("kind") == "lobby_change" and "finished" in m)
+    watcher.leave_line()
 
 
 def test_timed(server):

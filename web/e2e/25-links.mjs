@@ -4,6 +4,22 @@ import { PHONE, when } from './lib.mjs';
 import { byNotation, turn } from './play.mjs';
 
 export default {
+  'home follows the public tables, change by change': async (world) => {
+    const ola = await world.reader();
+    await ola.go('#/');
+    const link = (key, table) =>
+      ola.page.getByRole('region', { name: ola.t(key).is }).locator(`a[href="#/t/${table.code}"]`);
+    const tables = [];
+    for (const _ of [1, 2, 3]) {
+      tables.push(await world.server.table(['me', 'open'], { public: true }));
+      await link('home.open', tables.at(-1)).waitFor();
+    }
+    await world.server.api(`tables/${tables[1].code}/join`, { name: 'Ela' });
+    await link('home.running', tables[1]).waitFor();
+    await link('home.open', tables[1]).waitFor({ state: 'detached' });
+    for (const table of [tables[0], tables[2]]) await link('home.open', table).waitFor();
+  },
+
   'the panel to share a table, with its code to scan': async (world) => {
     const table = await world.server.table(['me', 'easy']);
     const ola = await world.reader();

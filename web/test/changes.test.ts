@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedState, changedTable, unpack } from '../src/store/changes';
-import type { State, TableTold } from '../src/store/protocol';
+import { changedLobby, changedState, changedTable, unpack } from '../src/store/changes';
+import type { Lobby, State, TableCard, TableTold } from '../src/store/protocol';
 
 const state: State<unknown> = {
   n: 4,
@@ -28,6 +28,21 @@ const state: State<unknown> = {
   now: 1,
 };
 
+const card = (code: string, watchers = 0): TableCard => ({
+  code,
+  game: 'null',
+  options: {},
+  public: true,
+  status: 'open',
+  created: 1,
+  changed: 1,
+  guide: false,
+  seats: [],
+  watchers,
+  pending: [],
+});
+const lobby: Lobby = { open: [card('a'), card('b')], running: [card('c')], finished: [], now: 1 };
+
 describe('changes', () => {
   test('leave what they do not speak of as the very same thing, and the old as it was', () => {
     const before = structuredClone(state);
@@ -48,6 +63,29 @@ describe('changes', () => {
     changedState(before, { n: 5, set: {}, view: twice, from: 0, news: [] });
     expect(row).toEqual([null, null]);
   });
+
+  test('cards of the lobby by their codes, lists by their order', () => {
+    expect(
+      changedLobby(lobby, {
+        cards: [card('c', 2), card('d')],
+        open: ['d', 'b'],
+        running: ['a', 'c'],
+        now: 2,
+      }),
+    ).toEqual({
+      open: [card('d'), card('b')],
+      running: [card('a'), card('c', 2)],
+      finished: [],
+      now: 2,
+    });
+    expect(changedLobby(lobby, { cards: [card('b', 1)], now: 3 })).toEqual({
+      ...lobby,
+      open: [card('a'), card('b', 1)],
+      now: 3,
+    });
+    expect(changedLobby(lobby, { cards: [], open: ['x'], now: 4 })).toBeUndefined();
+  });
+
   test('paths, lists that are spliced, what is gone, packed answers', () => {
     const change = {
       n: 5,

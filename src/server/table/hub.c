@@ -98,9 +98,10 @@ static void hear_hello(struct viewer *v, const json_t *message, long long re)
     thinker_came(t, v);
 }
 
-static void hear_lobby(struct viewer *v, long long re)
+static void hear_lobby(struct viewer *v, const json_t *message, long long re)
 {
     leave_table(v);
+    v->wants_changes = json_flag_at(message, "changes");
     if (re)
         reply_ok(v, re);
     lobby_enter(v);
@@ -163,7 +164,7 @@ static void hear(struct viewer *v, json_t *message)
     if (strcmp(op, "hello") == 0) {
         hear_hello(v, message, re);
     } else if (strcmp(op, "lobby") == 0) {
-        hear_lobby(v, re);
+        hear_lobby(v, message, re);
     } else if (strcmp(op, "ping") == 0) {
         struct out j = {0};
         out_format(&j, "{\"re\":%lld,\"ok\":true,\"now\":%lld}", re,

@@ -1,17 +1,18 @@
 /*
- * lobby.c: the public tables, for those who look for one. The list is made once
- * for all who ask, at most once a second, and told again only if it reads
- * otherwise: that something was written down says nothing.
+ * lobby.c: the public tables, for those who look for one. The lists are made once
+ * for all who ask, at most once a second, and told again only if they read
+ * otherwise: that something was written down says nothing. Who asked for changes
+ * is told which cards are other ones, and the order of lists that have another.
  */
 #include "table.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <utlist.h>
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
 enum {
-    LISTED = 50,
     EACH_MS = 1000,     /* between two lists */
     AGE_MS = 60 * 1000, /* of one: time makes tables forsaken */
     FORSAKEN_MS = 15 * 60 * 1000,
@@ -26,20 +27,42 @@ static bool is_forsaken(const struct table *t)
     return t->status == STORE_OPEN && net_wall_ms() - t->changed > FORSAKEN_MS;
 }
 
-static void list(struct out *f, struct server *s, const char *name,
-                 enum store_status status)
-{
-    char code[LISTED][STORE_CODE];
-    unsigned n = store_list(s->store, status, true, 0, code, LISTED);
-    const char *comma = "";
+static const struct {
+    const char *name;
+    enum store_status status;
+} lists[LOBBY_LISTS] = {
+    {"open", STORE_OPEN},
+    {"running", STORE_RUNNING},
+    {"finished", STORE_OVER},
+};
 
-    out_format(f, "\"%s\":[", name);
-    for (unsigned i = 0; i < n; i++) {
-        struct table *t = table_peek(s, code[i]);
+static void add_card(struct out *f, struct lobby_list *l, const struct table *t)
+{
+    struct lobby_entry *e = &l->at[l->n++];
+
+    *e = (struct lobby_entry){.from = (unsigned)f->n};
+    memcpy(e->code, t->code, sizeof e->code);
+    table_card(f, t);
+    e->end = (unsigned)f->n;
+    e->hash = XXH3_64bits(f->text + e->from, e->end - e->from);
+}
+
+static void list(struct out *f, struct server *s, unsigned i)
+{
+    char code[LOBBY_LISTED][STORE_CODE];
+    struct lobby_list *l = &s->lobby.now[i];
+    unsigned n =
+        store_list(s->store, lists[i].status, true, 0, code, LOBBY_LISTED);
+
+    l->n = 0;
+    out_name(f, lists[i].name);
+    out_char(f, '[');
+    for (unsigned k = 0; k < n; k++) {
+        struct table *t = table_peek(s, code[k]);
         if (t && !t->guide[0] && !is_forsaken(t)) {
-            out_text(f, comma);
-            table_card(f, t);
-            comma = ",";
+            if (l->n)
+                out_char(f, ',');
+            add_card(f, l, t);
         }
         table_unpeek(t);
     }
@@ -51,11 +74,11 @@ static void make(struct server *s)
     struct lobby *l = &s->lobby;
     struct out j = {0};
 
-    list(&j, s, "open", STORE_OPEN);
-    out_char(&j, ',');
-    list(&j, s, "running", STORE_RUNNING);
-    out_char(&j, ',');
-    list(&j, s, "finished", STORE_OVER);
+    for (unsigned i = 0; i < LOBBY_LISTS; i++) {
+        if (i)
+            out_char(&j, ',');
+        list(&j, s, i);
+    }
     free(l->text);
     l->text = j.text;
     l->hash = XXH3_64bits(j.text, j.n);
@@ -63,6 +86,66 @@ static void make(struct server *s)
     l->is_stale = false;
     s->count.lobbies++;
 }
+
+/* ---- changes ----------------------------------------------------------- */
+
+/* Does who knows what was told last know this very card? */
+static bool is_known(const struct lobby *l, const struct lobby_entry *e)
+{
+    for (unsigned i = 0; i < LOBBY_LISTS; i++)
+        for (unsigned k = 0; k < l->told[i].n; k++)
+            if (l->told[i].at[k].hash == e->hash &&
+                strcmp(l->told[i].at[k].code, e->code) == 0)
+                return true;
+    return false;
+}
+
+static bool has_order(const struct lobby_list *a, const struct lobby_list *b)
+{
+    for (unsigned i = 0; i < a->n && a->n == b->n; i++)
+        if (strcmp(a->at[i].code, b->at[i].code) != 0)
+            return false;
+    return a->n == b->n;
+}
+
+static void write_order(struct out *f, const char *name,
+                        const struct lobby_list *l)
+{
+    out_char(f, ',');
+    out_name(f, name);
+    out_char(f, '[');
+    for (unsigned i = 0; i < l->n; i++) {
+        if (i)
+            out_char(f, ',');
+        out_word(f, l->at[i].code);
+    }
+    out_char(f, ']');
+}
+
+static void write_change(struct out *f, const struct lobby *l)
+{
+    const char *comma = "";
+
+    out_text(f, "{\"kind\":\"lobby_change\",\"cards\":[");
+    for (unsigned i = 0; i < LOBBY_LISTS; i++)
+        for (unsigned k = 0; k < l->now[i].n; k++) {
+            const struct lobby_entry *e = &l->now[i].at[k];
+            if (is_known(l, e))
+                continue;
+            out_text(f, comma);
+            out_bytes(f, l->text + e->from, e->end - e->from);
+            comma = ",";
+        }
+    out_char(f, ']');
+    for (unsigned i = 0; i < LOBBY_LISTS; i++)
+        if (!has_order(&l->now[i], &l->told[i]))
+            write_order(f, lists[i].name, &l->now[i]);
+    out_text(f, ",\"now\":");
+    out_number(f, net_wall_ms());
+    out_char(f, '}');
+}
+
+/* ---- telling ----------------------------------------------------------- */
 
 void lobby_write(struct out *f, struct server *s)
 {
@@ -77,18 +160,26 @@ void lobby_write(struct out *f, struct server *s)
 /* Tells those who know another list. */
 static void tell(struct server *s)
 {
-    struct out j = {0};
+    struct lobby *l = &s->lobby;
+    struct out whole = {0}, change = {0};
     struct viewer *v;
 
-    out_text(&j, "{\"kind\":\"lobby\",");
-    lobby_write(&j, s);
-    out_char(&j, '}');
-    DL_FOREACH (s->lobby.readers, v)
-        if (v->card != s->lobby.hash) {
-            viewer_send(v, &j);
-            v->card = s->lobby.hash;
-        }
-    free(j.text);
+    out_text(&whole, "{\"kind\":\"lobby\",");
+    lobby_write(&whole, s);
+    out_char(&whole, '}');
+    DL_FOREACH (l->readers, v) {
+        if (v->card == l->hash)
+            continue;
+        bool follows = v->wants_changes && v->card && v->card == l->told_hash;
+        if (follows && !change.n)
+            write_change(&change, l);
+        viewer_send(v, follows ? &change : &whole);
+        v->card = l->hash;
+    }
+    memcpy(l->told, l->now, sizeof l->told);
+    l->told_hash = l->hash;
+    free(whole.text);
+    free(change.text);
 }
 
 static void due(void *server)

@@ -11,7 +11,7 @@ const struct said protocol_said[] = {
     {"hello", "Hello", NULL,
      "sits down (with a token) or watches. First message of all but lobby "
      "readers"},
-    {"lobby", NULL, NULL,
+    {"lobby", "LobbyWish", NULL,
      "instead of hello: `lobby` messages follow, now and after changes"},
     {"answer", "Answer", "Compared",
      "answers a question. The reply comes when the answer is on disk. `log`: "
@@ -59,6 +59,7 @@ const struct heard protocol_heard[] = {
     {"chat", "ChatTold"},
     {"thinking", "Thinking"},
     {"lobby", "Lobby"},
+    {"lobby_change", "LobbyChange"},
     {"bye", "Bye"},
     {0},
 };

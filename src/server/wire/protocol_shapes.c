@@ -324,6 +324,12 @@ const struct shape protocol_shapes[] = {
           "after the first `table` and `state` only [changes](#changes)"},
          {0},
      }},
+    {"LobbyWish", "",
+     MEMBERS{
+         {"changes", "true", "where they are wished for",
+          "after the first `lobby` only [changes](#changes)"},
+         {0},
+     }},
     {"Answer", "",
      MEMBERS{
          {"ask", "number", NULL, "the question's `id`"},
@@ -481,6 +487,15 @@ const struct shape protocol_shapes[] = {
          {"gone", "text[]", "if there is any",
           "paths of members that are not there any more"},
          {"tabs", "number", "if it changed", "as of `table`"},
+         {"now", "time", NULL, ""},
+         {0},
+     }},
+    {"LobbyChange", "Instead of `lobby`, for who asked for changes.",
+     MEMBERS{
+         {"cards", "TableCard[]", NULL, "those that are new, or other ones"},
+         {"open", "text[]", "if it is another list", "codes, in order"},
+         {"running", "text[]", "if it is another list", "codes, in order"},
+         {"finished", "text[]", "if it is another list", "codes, in order"},
          {"now", "time", NULL, ""},
          {0},
      }},

@@ -304,6 +304,10 @@ export interface Hello {
   readonly changes?: true; // where they are wished for: after the first table and state only [changes](#changes)
 }
 
+export interface LobbyWish {
+  readonly changes?: true; // where they are wished for: after the first lobby only [changes](#changes)
+}
+
 export interface Answer {
   readonly ask: number; // the question's id
   readonly answer: string; // one of its answers, word for word
@@ -438,6 +442,15 @@ export interface TableChange {
   readonly now: number;
 }
 
+// Instead of lobby, for who asked for changes.
+export interface LobbyChange {
+  readonly cards: readonly TableCard[]; // those that are new, or other ones
+  readonly open?: readonly string[]; // if it is another list: codes, in order
+  readonly running?: readonly string[]; // if it is another list: codes, in order
+  readonly finished?: readonly string[]; // if it is another list: codes, in order
+  readonly now: number;
+}
+
 // When the match moves for this reader, and after hello.
 export interface State<View> {
   readonly n: number; // counts what the reader was told of the match
@@ -557,7 +570,7 @@ export interface Bye {
 // What a client says, but for the id.
 export type Said =
   | ({ readonly op: 'hello' } & Hello)
-  | ({ readonly op: 'lobby' })
+  | ({ readonly op: 'lobby' } & LobbyWish)
   | ({ readonly op: 'answer' } & Answer)
   | ({ readonly op: 'declare' } & Quote)
   | ({ readonly op: 'why' } & Quote)
@@ -607,6 +620,7 @@ export type Heard<View> =
   | ({ readonly kind: 'chat' } & ChatTold)
   | ({ readonly kind: 'thinking' } & Thinking)
   | ({ readonly kind: 'lobby' } & Lobby)
+  | ({ readonly kind: 'lobby_change' } & LobbyChange)
   | ({ readonly kind: 'bye' } & Bye);
 
 export type ErrorCode =

@@ -1,6 +1,15 @@
 // changes.ts: what a message says that tells only what is different: docs/protocol.md, "Changes". What
 // it does not speak of stays the very same thing, so that a board need not draw it anew.
-import type { Ask, State, StateChange, TableChange, TableTold } from './protocol';
+import type {
+  Ask,
+  Lobby,
+  LobbyChange,
+  State,
+  StateChange,
+  TableCard,
+  TableChange,
+  TableTold,
+} from './protocol';
 
 type Tree = { [name: string]: unknown };
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
@@ -109,4 +118,28 @@ export function changedState(
     now: change.now ?? state.now,
     ...(change.clocks ? { clocks: change.clocks } : {}),
   };
+}
+
+// undefined: a card is missing, and we must ask for the whole.
+export function changedLobby(lobby: Lobby, change: LobbyChange): Lobby | undefined {
+  const cards = new Map(
+    [...lobby.open, ...lobby.running, ...lobby.finished, ...change.cards].map((card) => [
+      card.code,
+      card,
+    ]),
+  );
+  let fits = true;
+  const list = (before: readonly TableCard[], codes?: readonly string[]): TableCard[] =>
+    (codes ?? before.map((card) => card.code)).flatMap((code) => {
+      const card = cards.get(code);
+      fits &&= card !== undefined;
+      return card ?? [];
+    });
+  const whole = {
+    open: list(lobby.open, change.open),
+    running: list(lobby.running, change.running),
+    finished: list(lobby.finished, change.finished),
+    now: change.now,
+  };
+  return fits ? whole : undefined;
 }

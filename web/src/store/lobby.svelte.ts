@@ -1,5 +1,6 @@
 // lobby.svelte.ts: the tables everybody may see, and my own; live while the page is open.
 import { getMine } from './api';
+import { changedLobby } from './changes';
 import { setServerTime } from './clock.svelte';
 import { me } from './me.svelte';
 import type { Lobby, MyTable } from './protocol';
@@ -16,11 +17,14 @@ export class LobbyStore {
 
   constructor() {
     this.#socket = new Socket({
-      hello: () => ({ op: 'lobby' }),
+      hello: () => ({ op: 'lobby', changes: true }),
       onMessage: (message) => {
-        if (message.kind !== 'lobby') return;
+        if (message.kind !== 'lobby' && message.kind !== 'lobby_change') return;
         setServerTime(message.now);
-        this.lobby = message;
+        const whole =
+          message.kind === 'lobby' ? message : this.lobby && changedLobby(this.lobby, message);
+        if (whole) this.lobby = whole;
+        else void this.#socket.ask({ op: 'lobby', changes: true }).catch(() => undefined);
         void this.lookMine();
       },
       onLink: (up) => {
