@@ -36,7 +36,6 @@ const card = (code: string, watchers = 0): TableCard => ({
   status: 'open',
   created: 1,
   changed: 1,
-  guide: false,
   seats: [],
   watchers,
   pending: [],
