@@ -1,6 +1,6 @@
 /*
  * choose.c: somebody chooses among the cards of a knight: what is lost, marked, attached,
- * detached (D-G5), and what he pays with (D-G4).
+ * detached (D-G5), and what he pays with (D-G4); or chance does.
  */
 #include "play.h"
 
@@ -142,4 +142,44 @@ void ry_take_pay(struct play *m, const struct action *a)
 
     f->n = (uint8_t)(f->n > value ? f->n - value : 0);
     ry_discard(m, f->owner, slot);
+}
+
+/* ---- lost by chance -------------------------------------------------------- */
+
+/* Cards lost at random: a = op, n = how many, c = which, as in FRAME_CHOOSE_GEAR. */
+void ry_step_random(struct play *m, struct frame *f)
+{
+    struct rycerze *g = m->g;
+    struct look s = {m->b, g};
+    struct person *p = &g->person[f->owner];
+    unsigned left = 0;
+
+    if (f->step) {
+        f->step = 0;
+        f->n--;
+        if (f->a == OP_DISCARD_LUCK) {
+            p->luck &= ~(1u << g->drawn);
+            g->luck_pile |= 1u << g->drawn;
+            TELL(m, EVENT_LUCK_OUT, f->owner, g->drawn);
+        } else {
+            unsigned slot = 0;
+            while (p->item[slot].design != g->drawn ||
+                   !ry_may_choose(&s, f, slot))
+                slot++;
+            ry_discard(m, f->owner, slot);
+        }
+        return;
+    }
+    if (f->a == OP_DISCARD_LUCK)
+        left = bits_count(p->luck);
+    else
+        for (unsigned i = 0; i < p->items; i++)
+            left += ry_may_choose(&s, f, i);
+    if (!f->n || !left) {
+        ry_pop(m, 0);
+        return;
+    }
+    f->step = 1;
+    ry_chance(m, f->a == OP_DISCARD_LUCK ? LUCK_OF_HAND : LUCK_OF_GEAR,
+              f->owner);
 }
