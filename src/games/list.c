@@ -11,10 +11,11 @@ extern const struct game game_bitwa;
 extern const struct game game_kaskadia;
 extern const struct game game_knockdown;
 extern const struct game game_null;
+extern const struct game game_rycerze;
 
 const struct game *const games[] = {
-    &game_bitwa,  &game_kaskadia, &game_knockdown,
-    &game_bestia, &game_null,     NULL,
+    &game_bitwa, &game_kaskadia, &game_knockdown, &game_bestia, &game_rycerze,
+    &game_null,  NULL,
 };
 
 const struct game *game_find(const char *id)

@@ -161,9 +161,9 @@ static void the_flooded_lands_without_line_characters(void **state)
     box_free(box);
 }
 
-static void the_board_of_rycerze_fits_into_the_rows_of_a_table(void **state)
+static void the_board_of_hexes_fits_into_the_rows_of_a_table(void **state)
 {
-    struct box *box = charts_open("rycerze");
+    struct box *box = charts_open("dunes");
     const struct maps *maps = box->content;
     struct drawing d = {maps, &maps->at[0], -1};
     struct map_sheet s = sheet_of(&d, 14, 48);
@@ -285,7 +285,7 @@ int main(void)
         cmocka_unit_test(the_northern_expanse_fits_into_the_rows_of_a_table),
         cmocka_unit_test(with_more_room_it_shows_names),
         cmocka_unit_test(the_flooded_lands_without_line_characters),
-        cmocka_unit_test(the_board_of_rycerze_fits_into_the_rows_of_a_table),
+        cmocka_unit_test(the_board_of_hexes_fits_into_the_rows_of_a_table),
         cmocka_unit_test(a_road_may_bend_and_a_rectangle_lie_anywhere),
         cmocka_unit_test(with_hardly_any_room_roads_up_and_down_are_left_out),
         cmocka_unit_test(a_place_is_where_its_block_is),

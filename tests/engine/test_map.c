@@ -199,9 +199,9 @@ static void both_maps_of_the_wilds_are_read(void **state)
     box_free(box);
 }
 
-static void the_board_of_rycerze_is_read(void **state)
+static void the_board_of_hexes_is_read(void **state)
 {
-    struct box *box = charts_open("rycerze");
+    struct box *box = charts_open("dunes");
     const struct maps *maps = box->content;
     const struct map *board = &maps->at[0];
     static const unsigned rings[] = {1, 6, 12, 18};
@@ -402,7 +402,7 @@ int main(void)
         cmocka_unit_test(
             long_names_are_broken_where_the_longer_line_is_shortest),
         cmocka_unit_test(both_maps_of_the_wilds_are_read),
-        cmocka_unit_test(the_board_of_rycerze_is_read),
+        cmocka_unit_test(the_board_of_hexes_is_read),
         cmocka_unit_test(the_example_of_the_docs_is_a_map),
         cmocka_unit_test(every_fault_is_named_with_its_place),
     };

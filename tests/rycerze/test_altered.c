@@ -3,8 +3,6 @@
  * which one card was altered: effects that happen by themselves at the same time,
  * an attack that has become impossible, cards lost by chance.
  */
-#include "list.c"
-
 #include "../../src/scene/scene.h"
 #include "../lib/packs.h"
 
@@ -26,7 +24,8 @@ static void plays(const char *file, const char *was, const char *is,
     struct packs_folder f = packs_new("rycerze", &change);
     struct scene_count count = {0, 0};
     char error[PACKS_LINE] = "";
-    struct box *box = box_load(&game_rycerze, f.dir, error, sizeof error);
+    struct box *box =
+        box_load(game_find("rycerze"), f.dir, error, sizeof error);
 
     packs_free(&f);
     assert_string_equal(error, "");

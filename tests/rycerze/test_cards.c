@@ -4,8 +4,6 @@
  * can be used was used, each wasteland card struck, each enemy with an ability used
  * it, each action was taken and each contract completed.
  */
-#include "list.c"
-
 #include "../../src/games/rycerze/rycerze.h"
 #include "../lib/table.h"
 
@@ -15,6 +13,8 @@
 #include <stdlib.h>
 
 #include <cmocka.h>
+
+extern const struct game game_rycerze;
 
 enum { MATCHES = 6000, SEATS_MIN = 2 };
 
@@ -200,14 +200,14 @@ static void every_card_comes_into_play(void **state)
     for (unsigned i = 0; i < MATCHES && open; i++) {
         struct setup setup = {.seats = (uint8_t)(SEATS_MIN + i % 3)};
         setup.option[OPT_MISSION] = (uint8_t)(i / 3 % MISSIONS);
-        if (setup_unfit(table.box[0], &setup))
+        if (setup_unfit(table_find(&table, "rycerze"), &setup))
             continue;
-        game_rycerze.setup(table.box[0], s, &setup);
-        play(table.box[0], s, &rng, &met);
+        game_rycerze.setup(table_find(&table, "rycerze"), s, &setup);
+        play(table_find(&table, "rycerze"), s, &rng, &met);
         if (i % 50 == 0)
-            open = left(table.box[0], &met, false);
+            open = left(table_find(&table, "rycerze"), &met, false);
     }
-    open = left(table.box[0], &met, true);
+    open = left(table_find(&table, "rycerze"), &met, true);
     free(s);
     table_close(&table);
     assert_int_equal(open, 0);

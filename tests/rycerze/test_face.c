@@ -3,8 +3,6 @@
  * line means, what is explained, and why a hint is good. Matches of every mission are
  * played at random, and everything is looked at on the way.
  */
-#include "list.c"
-
 #include "../../src/games/rycerze/face/face.h"
 #include "../lib/seen.h"
 

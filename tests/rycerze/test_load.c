@@ -4,14 +4,14 @@
  * arguments, hexes that cannot be reached, missions without an end, cards that
  * nobody can ever use, decks without their cards.
  */
-#include "list.c"
-
 #include "../lib/packs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 
 #include <cmocka.h>
+
+extern const struct game game_rycerze;
 
 static const struct packs_change language[] = {
     /* operations */

@@ -3,8 +3,6 @@
  * what its effects make of it, in both languages; those that are written by hand
  * stand in tests/rycerze/by_hand. And every word of the language has a phrase.
  */
-#include "list.c"
-
 #include "../../src/engine/words.h"
 #include "../../src/games/rycerze/face/retell.h"
 #include "../../src/games/rycerze/load/load.h"

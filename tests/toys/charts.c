@@ -52,12 +52,12 @@ static void load(struct pack *p, struct box *box)
 
 static const struct game games_to_come[] = {
     {.id = "wilds", .load = load},
-    {.id = "rycerze", .load = load},
+    {.id = "dunes", .load = load},
 };
 
 const struct game *charts_game(const char *id)
 {
-    return &games_to_come[!strcmp(id, "rycerze")];
+    return &games_to_come[!strcmp(id, "dunes")];
 }
 
 struct box *charts_open(const char *game)

@@ -10,10 +10,10 @@
 /* Name spaces. */
 enum { CHARTS_AREA, CHARTS_REGION, CHARTS_KIND, CHARTS_DIRECTION };
 
-/* "wilds" or "rycerze", as far as they are here: they can only be loaded. */
+/* "wilds" or "dunes", as far as they are here: they can only be loaded. */
 const struct game *charts_game(const char *id);
 
-/* The maps of "wilds" or "rycerze"; a failure ends the test. To be freed by
+/* The maps of "wilds" or "dunes"; a failure ends the test. To be freed by
    box_free. */
 struct box *charts_open(const char *game);
 

@@ -418,12 +418,15 @@ void rycerze_apply(const struct box *, struct state *, const struct action *,
                    struct events *);
 void rycerze_view(const struct box *, const struct state *, seat, void *);
 void rycerze_resample(const struct box *, struct state *, seat, struct rng *);
+unsigned rycerze_feats(const struct box *, const struct state *, seat,
+                       struct feat_now *, unsigned);
 void rycerze_score(const struct box *, const struct state *, struct result *);
 const char *rycerze_broken(const struct box *, const struct state *);
 
 extern const struct field rycerze_fields[];
 extern const struct note rycerze_notes[];
 extern const struct scene_words rycerze_scene;
+extern const struct brain rycerze_brain;
 extern const struct face rycerze_face;
 extern const struct voice rycerze_voice;
 

@@ -567,6 +567,11 @@ static void read_game(struct loading *l, const struct node *top)
     }
     node_each(p, top, "special_tokens", SPECIAL_TOKENS, read_token, l);
     pack_options_by(p, l->box, node_get(p, top, "options"), option_rules, OPTS);
+    pack_feats(p, l->box, node_get(p, top, "feats"));
+    if (!p->failed && l->box->feats != MISSIONS + KNIGHTS)
+        node_fail(p, node_get(p, top, "feats"),
+                  "the feats are %d: the missions, then the knights",
+                  MISSIONS + KNIGHTS);
     node_done(p, top);
 }
 

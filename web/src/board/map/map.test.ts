@@ -79,7 +79,7 @@ describe('a map with roads', () => {
 
 describe('a board of hexes', () => {
   it('lies as the loader has it', () => {
-    const plan = mapPlan(read('rycerze'), 'wasteland');
+    const plan = mapPlan(read('dunes'), 'wasteland');
     expect(plan).toMatchObject({ w: 1100, h: 1211, hex: true, roads: [] });
     expect(place(plan, 'A0')).toMatchObject({ x: 550, y: 605, size: 86 });
     expect(place(plan, 'A0').cell).toHaveLength(6);

@@ -1,20 +1,7 @@
-// As `pionek types rycerze` writes it once the game is on the list of games; it then moves to gen/.
-import type { Seat } from '../../gen/protocol';
+// Written by `pionek types rycerze` from the table of fields; do not edit.
+import type { Seat } from './protocol';
 
-export type Knight =
-  | 'k_mel'
-  | 'k_heat'
-  | 'k_kate'
-  | 'k_naomi'
-  | 'k_russel'
-  | 'k_geoffrey'
-  | 'k_hugh'
-  | 'k_david'
-  | 'k_chris'
-  | 'k_nicole'
-  | 'k_hugo'
-  | 'k_guy'
-  | 'k_toni';
+export type Knight = 'k_mel' | 'k_heat' | 'k_kate' | 'k_naomi' | 'k_russel' | 'k_geoffrey' | 'k_hugh' | 'k_david' | 'k_chris' | 'k_nicole' | 'k_hugo' | 'k_guy' | 'k_toni';
 export type Hex = string;
 export type Tile = string;
 export type Gear = string;
@@ -23,21 +10,11 @@ export type Foe = string;
 export type Contract = string;
 export type Field = 'm1' | 'm2' | 'm3' | 'm4' | 'm5' | 'm6' | 'm7' | 'm8' | 'm9' | 'm10';
 export type Card = 'attack' | 'burst' | 'defence' | 'preparation' | 'range_change';
-export type Place =
-  | 'hand_l'
-  | 'hand_r'
-  | 'hands'
-  | 'body'
-  | 'pocket_1'
-  | 'pocket_2'
-  | 'pocket_3'
-  | 'backpack'
-  | 'cargo'
-  | 'vehicle'
-  | 'side';
+export type Place = 'hand_l' | 'hand_r' | 'hands' | 'body' | 'pocket_1' | 'pocket_2' | 'pocket_3' | 'backpack' | 'cargo' | 'vehicle' | 'side';
 export type Act = string;
 export type Mission = 'm_saviour' | 'm_only_one' | 'm_damsel' | 'm_avengers' | 'm_cult' | 't_road';
 export type Word = string;
+export type Choice = string;
 
 export interface View {
   readonly viewer: Seat | null;
@@ -142,7 +119,7 @@ export interface View {
   readonly see_first: number;
   readonly chosen: readonly [number, number];
   readonly loss: number;
-  readonly last_clash: readonly (Card | null)[];
+  readonly last_clash: readonly [Card | null, Card | null];
   readonly tester: Seat | null;
   readonly skill: Word | null;
   readonly difficulty: number;

@@ -1,0 +1,45 @@
+/*
+ * brain.c: the brain of Rycerze Pustkowi: ratings for a search, and a quick answer.
+ */
+#include "brain.h"
+
+enum { ANSWERS = 512 };
+
+static void prior(const struct box *box, const struct state *s,
+                  const struct action *list, unsigned n, uint16_t *out)
+{
+    struct look look = {rycerze_box(box), rycerze_in(s)};
+
+    for (unsigned i = 0; i < n; i++)
+        out[i] = (uint16_t)ry_rate(&look, &list[i]);
+}
+
+/* The best answer, give or take: equal ones are not always answered alike. */
+void ry_quick(const struct box *box, const struct state *s, seat who,
+              struct rng *rng, struct action *out)
+{
+    struct look look = {rycerze_box(box), rycerze_in(s)};
+    struct action list[ANSWERS];
+    unsigned n = rycerze_legal(box, s, who, list, ANSWERS), best = 0;
+
+    n = n < ANSWERS ? n : ANSWERS;
+    *out = list[0];
+    for (unsigned i = 0; i < n; i++) {
+        if (box->game->verbs[list[i].verb].audience == FOR_PEOPLE)
+            continue;
+        unsigned worth = ry_rate(&look, &list[i]) * (192 + rng_below(rng, 128));
+        if (worth > best) {
+            best = worth;
+            *out = list[i];
+        }
+    }
+}
+
+const struct brain rycerze_brain = {
+    .value = rycerze_value,
+    .prior = prior,
+    .pick = ry_quick,
+    .blind = true,
+    .depth = 2,
+    .curiosity = 1,
+};
