@@ -494,6 +494,38 @@ static void the_hash_tells_packs_apart(void **state)
     desk_free(d);
 }
 
+/* What a loader looked for and did not find is NULL; whatever it does with that is a
+   complaint, never the end of the program. */
+static void what_was_not_found_may_be_handed_on(void **state)
+{
+    static const char *const words[] = {"a", NULL};
+
+    (void)state;
+    for (int way = 0; way < 7; way++) {
+        struct desk *d = desk_new("a: 1\n", 5);
+        struct pack *p = &d->pack;
+        const struct node *none = node_find(p, pack_file(p, "x.yaml"), "b");
+        assert_null(none);
+        if (way == 0)
+            node_fail(p, none, "odd");
+        else if (way == 1)
+            assert_int_equal(node_int(p, none, 1, 2), 1);
+        else if (way == 2)
+            assert_false(node_bool(p, none));
+        else if (way == 3)
+            assert_int_equal(node_choice(p, none, words), 0);
+        else if (way == 4)
+            assert_int_equal(node_count(p, none), 0);
+        else if (way == 5)
+            assert_string_equal(node_text(p, none), "");
+        else
+            assert_string_equal(node_text(p, node_at(p, none, 0)), "");
+        assert_true(p->failed);
+        assert_non_null(strchr(p->error, ':'));
+        desk_free(d);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -503,6 +535,7 @@ int main(void)
         cmocka_unit_test(long_words_are_cut_between_characters),
         cmocka_unit_test(values_arrive),
         cmocka_unit_test(after_a_complaint_readers_are_harmless),
+        cmocka_unit_test(what_was_not_found_may_be_handed_on),
         cmocka_unit_test(files_must_be_there_and_of_modest_size),
         cmocka_unit_test(many_keys_are_no_trouble),
         cmocka_unit_test(the_program_has_files_of_its_own),
