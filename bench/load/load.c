@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 enum { SETTLE_SECONDS = 2 };
 
@@ -30,6 +31,7 @@ struct options {
 struct usage {
     double empty, open, connected, after; /* bytes */
     double seconds;                       /* of processor, while playing */
+    double own;                           /* this tool's, on the same cores */
 };
 
 /* One row of the report: the same rows in both forms. */
@@ -68,6 +70,8 @@ static void report(const struct options *o, struct crowd *c,
         row(o, "processor", "%", 0, u->seconds / seconds * 100);
         row(o, "processor an answer", "us", 0,
             u->seconds / (double)(t->n ? t->n : 1) * 1e6);
+        row(o, "processor an answer, this tool", "us", 0,
+            u->own / (double)(t->n ? t->n : 1) * 1e6);
         row(o, "memory, empty", "MB", 1, u->empty / 1e6);
         row(o, "memory, tables open", "MB", 1, u->open / 1e6);
         row(o, "memory, all connected", "MB", 1, u->connected / 1e6);
@@ -116,10 +120,11 @@ static int run(const struct options *o, struct crowd *c)
     }
     crowd_wait(c, SETTLE_SECONDS);
     u.connected = process_memory(o->pid);
-    double used = process_seconds(o->pid);
+    double used = process_seconds(o->pid), own = process_seconds(getpid());
     c->messages = c->bytes = 0; /* of play, not of coming */
     crowd_play(c, o->rate, o->seconds);
     u.seconds = process_seconds(o->pid) - used;
+    u.own = process_seconds(getpid()) - own;
     crowd_wait(c, SETTLE_SECONDS);
     u.after = process_memory(o->pid);
     report(o, c, &u, o->seconds);
