@@ -250,6 +250,7 @@ export const TEXTS = {
   'replay.asked': { pl: "Ruch: <name>", en: "To move: <name>" },
   'replay.to_table': { pl: "Wróć do stołu", en: "Back to the table" },
   'replay.log': { pl: "Dziennik do tego momentu", en: "Log up to this moment" },
+  'replay.the_start': { pl: "Początek partii.", en: "The start of the game." },
   'replay.the_end': { pl: "Koniec partii.", en: "The end of the game." },
   'chance.good': { pl: "Losowanie było uczciwe", en: "Chance was fair" },
   'chance.bad': { pl: "Losowanie się nie zgadza", en: "Chance does not check out" },

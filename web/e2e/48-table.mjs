@@ -1,0 +1,133 @@
+// 48-table.mjs: what every table keeps to, in every game: the keys are on the board from the start, the
+// list of moves is folded until it is wanted and stays as it was left, a press beside a sheet closes
+// it and does nothing else, nothing scrolls into emptiness, a hint stays while its question stays, and
+// the final board is seen before the end.
+import assert from 'node:assert/strict';
+import { PHONE, until, when } from './lib.mjs';
+import { oneMove, together } from './people.mjs';
+import { byNotation, turn } from './play.mjs';
+
+const LAPTOP = { viewport: { width: 1366, height: 657 } };
+
+// A table of every game on the list, with the list of moves folded as newcomers have it.
+const everywhere = async (world, way, see) => {
+  const { games } = await world.server.api('games');
+  const faults = [];
+  for (const { id, seats, off_shelf } of games) {
+    if (off_shelf) continue;
+    const others = Array.from({ length: Math.max(1, seats[0]) - 1 }, () => 'easy');
+    const ola = await world.reader({ ...way, prefs: { list: false } });
+    const said = []; // answers that the page gave
+    ola.page.on('websocket', (line) => {
+      line.on('framesent', ({ payload }) => {
+        if (JSON.parse(String(payload)).op === 'answer') said.push(payload);
+      });
+    });
+    await ola.sit(await world.server.table(['me', ...others], { game: id }));
+    // All of it is there when something has the keys.
+    await when(ola.page, () => document.activeElement?.closest('.frame') !== null);
+    await see(ola, (fault) => faults.push(`${id}: ${fault}`), said);
+    await ola.page.context().close();
+  }
+  assert.deepEqual(faults, []);
+};
+
+const folds = (ola) => ola.button('table.answers');
+const isOpen = async (ola) => (await folds(ola).getAttribute('aria-expanded')) === 'true';
+
+export default {
+  'a table has the keys on its board, a folded list that is remembered, and no empty scrolling': (
+    world,
+  ) =>
+    everywhere(world, LAPTOP, async (ola, fault) => {
+      const { page } = ola;
+      if (await isOpen(ola)) fault('the list is not folded');
+      await folds(ola).click();
+      await page.locator('.notation').waitFor();
+      await page.reload();
+      await ola.board.waitFor();
+      await page.locator('.notation').waitFor();
+      if (!(await isOpen(ola))) fault('an open list is forgotten');
+      await folds(ola).click();
+      await page.mouse.move(500, 500);
+      await page.mouse.wheel(0, 4000);
+      await page.mouse.wheel(0, 4000);
+      const empty = await page.evaluate(() => {
+        const table = document.querySelector('.table');
+        return document.documentElement.scrollTop + (table?.scrollTop ?? 0) + window.scrollY;
+      });
+      if (empty > 0) fault(`${empty} px of emptiness`);
+    }),
+
+  'a press beside a sheet closes it and does nothing else': (world) =>
+    everywhere(world, PHONE, async (ola, fault, said) => {
+      const { page } = ola;
+      const tab = page.locator('nav [aria-controls="panel-log"]');
+      await tab.tap();
+      assert.equal(await tab.getAttribute('aria-expanded'), 'true');
+      const chosen = () =>
+        page.evaluate(() => document.querySelectorAll('.frame [aria-pressed="true"]').length);
+      const before = await chosen();
+      await page.touchscreen.tap(180, 130);
+      await until('the sheet is closed', async () => {
+        return (await tab.getAttribute('aria-expanded')) === 'false';
+      });
+      if ((await chosen()) !== before || said.length > 0) fault('the press went through');
+    }),
+
+  'a hint stays while its question stays, whatever others do': async (world) => {
+    const { ola, jan } = await together(world);
+    const mover = await oneMove([ola, jan]);
+    const asked = await until('somebody is asked', async () => {
+      for (const reader of [ola, jan])
+        if (await reader.page.locator('[data-ask]').count()) return reader;
+      return null;
+    });
+    const other = asked === ola ? jan : ola;
+    await turn(asked);
+    await asked.button('table.hint').click();
+    await asked.button('table.hint_play').waitFor();
+    const field = other.page.getByLabel(other.t('chat.label').is);
+    await field.fill('Hmmmm');
+    await other.page.keyboard.press('Enter');
+    await asked.page.locator('#panel-chat').getByText('Hmmmm').waitFor();
+    assert(await asked.button('table.hint_play').isVisible(), 'the hint is gone');
+    const { ask, answers } = await turn(asked);
+    await byNotation(asked, world.example.mild(answers));
+    await when(
+      asked.page,
+      (old) => document.querySelector('[data-ask]')?.getAttribute('data-ask') !== old,
+      ask,
+    );
+    assert(!(await asked.button('table.hint_play').isVisible()), 'an old hint stays');
+    assert(mover);
+  },
+
+  'the final board is seen before the end, and both can be had again': async (world) => {
+    const ola = await world.reader({ prefs: { waits: 'press' } });
+    await ola.sit(await world.server.table(['me', 'easy']));
+    await turn(ola);
+    await ola.menu();
+    await ola.button('menu.hand_over').click();
+    const next = ola.page.locator('[data-next]');
+    const again = ola.button('end.show_board');
+    // What matters on the way is seen; the last of it is the final board itself.
+    let last = '';
+    await until('the end', async () => {
+      if (await again.isVisible()) return true;
+      if (await next.isVisible()) {
+        last = await ola.page.evaluate(() =>
+          document.querySelector('.frame') ? 'board' : 'something else',
+        );
+        await next.click().catch(() => {});
+      }
+      return false;
+    });
+    assert.equal(last, 'board');
+    assert.equal(await ola.board.count(), 0);
+    await again.click();
+    await ola.board.waitFor();
+    await ola.button('end.show_result').click();
+    await again.waitFor();
+  },
+};
