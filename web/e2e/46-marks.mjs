@@ -49,9 +49,10 @@ const follow = async ({ page, touch }, said, wanted) => {
   const before = said.length;
   for (let n = 0; n < PRESSES && said.length === before; n++) {
     let thing = null;
-    for (let wait = 0; wait < 60 && !thing && said.length === before; wait++) {
+    // It may have to be brought into sight first.
+    for (let wait = 0; wait < 60 && !thing?.at && said.length === before; wait++) {
       thing = await marked(page);
-      if (!thing) await page.waitForTimeout(25);
+      if (!thing?.at) await page.waitForTimeout(25);
     }
     if (said.length > before) break;
     if (!thing) return `nothing is marked for ${wanted}`;
