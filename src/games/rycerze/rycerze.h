@@ -51,7 +51,8 @@ enum {
     DICE = 24,     /* of one pool */
     FRAMES = 24,
     PLANTED = 6,
-    DEALS = 5, /* contracts in play */
+    OUTS = PLANTED + 2, /* wasteland cards that one step may discard */
+    DEALS = 5,          /* contracts in play */
     BOTTOM = 16,
     ARRANGE = 16, /* RP-5.16: steps */
     TOKEN_POOL = 14,
@@ -327,10 +328,10 @@ struct rycerze {
     uint8_t lesson[LESSON_DECKS], lesson_dice;
     uint8_t reason, winner;
     uint8_t contracts, enemies, duels, falls, cards, beaten;
-    uint8_t outs[4];       /* wasteland cards + 1 that were discarded last */
+    uint8_t outs[OUTS];    /* wasteland cards + 1 that were discarded last */
     uint8_t last_clash[2]; /* combat cards + 1 that were shown last */
     uint8_t seen_foe;      /* the last wasteland card played, or NONE */
-    uint8_t zero[3];
+    uint8_t zero[7];
 };
 
 /* What one viewer sees. Lists by seat have PLAYERS entries, lists by hex one for
@@ -363,7 +364,7 @@ struct rycerze_view {
     uint8_t spare[3];
     uint8_t way, route[ROUTE], route_len, route_at, points, used, ignored;
     uint8_t revealeds, revealed[REVEALED], card, planteds, planted[PLANTED];
-    uint8_t plot[4], outs[4], last_card;
+    uint8_t plot[4], outs[OUTS], last_card;
     uint8_t figures, figure_hex[MARKERS], figure_foe[MARKERS];
     uint8_t figure_hp[MARKERS], figure_number[MARKERS], damsel, pool_markers;
     uint8_t fighting, fighter[2], foe, foe_hp, fierce, foe_marker;

@@ -119,20 +119,23 @@ void ry_list_plant(const struct look *s, struct answers *l)
     }
 }
 
+/* The planted card is told of first: amid the others its turn would tell which of
+   the cards it was. */
 void ry_take_plant(struct play *m, const struct action *a)
 {
     struct rycerze *g = m->g;
-    bool planted = g->planteds == PLANTED;
+    bool is_left = g->planteds < PLANTED; /* one of its kind, to be planted */
 
+    if (is_left) {
+        g->planted[g->planteds] = (uint8_t)a->arg[0];
+        g->planted_by[g->planteds++] = a->seat;
+        WHISPER(m, EVENT_PLANTED, a->seat, 1u << a->seat, a->arg[0]);
+    }
     for (unsigned i = 0; i < g->plots; i++) {
-        if (!planted && g->plot[i] == a->arg[0]) {
-            planted = true;
-            g->planted[g->planteds] = g->plot[i];
-            g->planted_by[g->planteds++] = a->seat;
-            WHISPER(m, EVENT_PLANTED, a->seat, 1u << a->seat, a->arg[0]);
-        } else {
+        if (is_left && g->plot[i] == a->arg[0])
+            is_left = false;
+        else
             ry_foe_out(m, g->plot[i]);
-        }
         g->plot[i] = 0;
     }
     g->plots = 0;

@@ -110,7 +110,7 @@ const struct field rycerze_fields[] = {
     {"planted", AT(planted), PLANTED, 1, KIND_FOE, 0, NONE,
      LIVE(rycerze_view, planteds)},
     MAYBES(plot, 4, KIND_FOE),
-    MAYBES(outs, 4, KIND_FOE),
+    MAYBES(outs, OUTS, KIND_FOE),
     {"figure_hex", AT(figure_hex), MARKERS, 1, KIND_HEX, 0, NONE,
      LIVE(rycerze_view, figures)},
     {"figure_foe", AT(figure_foe), MARKERS, 1, KIND_FOE, 0, NONE,
@@ -477,7 +477,7 @@ static void see_move(const struct look *s, seat viewer, struct rycerze_view *v)
     for (unsigned i = 0; i < g->planteds; i++)
         if (g->planted_by[i] == viewer)
             v->planted[i] = g->planted[i];
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < OUTS; i++)
         v->outs[i] = (uint8_t)(g->outs[i] - 1);
     memset(v->plot, NONE, sizeof v->plot);
     if (viewer == g->active)
