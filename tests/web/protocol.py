@@ -250,6 +250,22 @@ def test_feats(server, game):
         me.leave_line()
 
 
+def test_series(server, games):
+    """A match of two games: in the second, how the first one ended."""
+    for game in games:
+        if all(option["id"] != "rematch" for option in game["options"]):
+            continue
+        _, people, _ = begin(server, game, options={"rematch": "true"})
+        for _ in range(ANSWERS):
+            one = asked(people)
+            if not one or one.state.get("ended"):
+                break
+            ask, line = answer_of(one)
+            one.tell("answer", ask=ask["id"], answer=line)
+        check("the game before this one is told", all(
+            one.catch_up().state.get("ended") for one in people))
+
+
 def test_gained(server, games):
     """Somebody achieves something: where a short game has feats."""
     game = next(g for g in games if g["id"] == "null")
@@ -409,6 +425,7 @@ def main():
             test_feats(server, game)
             for guide in game["guides"]:
                 test_guided(server, game, guide["id"])
+        test_series(server, games)
         test_gained(server, games)
         test_waiting(server)
         test_timed(server)
