@@ -25,34 +25,73 @@ const thingFor = (root: Element, wanted: string): Element | undefined => {
     const says = saysOf(one.dataset.gives ?? '', wanted);
     if (says > most && !one.matches(':disabled') && shows(one)) [best, most] = [one, says];
   }
-  if (best) return best;
-  const listed = [...root.querySelectorAll(`[data-answer="${CSS.escape(wanted)}"], [data-list]`)];
-  return listed.find(shows);
+  return best;
 };
 
-const inSight = (one: Element): boolean => {
+// Its line in the list of moves, or the way to the list.
+const listedFor = (root: Element, wanted: string): Element | undefined =>
+  [...root.querySelectorAll(`[data-answer="${CSS.escape(wanted)}"], [data-list]`)].find(shows);
+
+// In sight, scrolled away, or under something that lies over it.
+const sightOf = (one: Element): 'seen' | 'away' | 'covered' => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
-  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return hit !== null && (one.contains(hit) || hit.contains(one)) && top >= 0 && left >= 0;
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  for (let room = one.parentElement; room; room = room.parentElement) {
+    if (getComputedStyle(room).overflow === 'visible') continue;
+    const around = room.getBoundingClientRect();
+    if (x < around.left || x > around.right || y < around.top || y > around.bottom) return 'away';
+  }
+  const hit = document.elementFromPoint(x, y);
+  if (hit === null || top < 0 || left < 0) return 'away';
+  return one.contains(hit) || hit.contains(one) ? 'seen' : 'covered';
 };
+
+// A board is put up in steps: the list is shown the way to only if nothing has come by then (ms).
+const PATIENCE = 400;
+
+// A table is put up in steps, and boards scroll by themselves: what is marked may go out of sight
+// after it was brought there. So it is looked for again (ms after each other), until the reader moves.
+const AGAIN = [100, 200, 400, 800];
+const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 export const marker =
   (wanted: string | undefined): Attachment<HTMLElement> =>
   (root) => {
     if (!wanted) return;
     let marked: Element | undefined;
-    const look = () => {
-      const thing = thingFor(root, wanted);
-      if (thing === marked) return;
-      marked?.removeAttribute('data-press');
-      marked = thing;
-      marked?.setAttribute('data-press', '');
-      if (marked && !inSight(marked))
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    let isPatient = true;
+    const bring = (times = 0): void => {
+      clearTimeout(timer);
+      if (marked && sightOf(marked) !== 'seen')
         marked.scrollIntoView({
           block: 'nearest',
           inline: 'nearest',
           behavior: calm() ? 'instant' : 'smooth',
         });
+      if (times < AGAIN.length) timer = setTimeout(() => bring(times + 1), AGAIN[times]);
+    };
+    const leave = () => clearTimeout(timer);
+    const meant = (): Element | undefined => {
+      const thing = thingFor(root, wanted);
+      if (thing && sightOf(thing) !== 'covered') return thing;
+      const listed = listedFor(root, wanted);
+      if (thing) return listed?.hasAttribute('data-answer') ? listed : thing; // the list lies over it
+      if (!isPatient) return listed;
+      patience ??= setTimeout(() => {
+        isPatient = false;
+        look();
+      }, PATIENCE);
+      return undefined;
+    };
+    const look = () => {
+      const thing = meant();
+      if (thing === marked) return;
+      marked?.removeAttribute('data-press');
+      marked = thing;
+      marked?.setAttribute('data-press', '');
+      bring();
     };
     const watch = new MutationObserver(look);
     watch.observe(root, {
@@ -62,8 +101,12 @@ export const marker =
       attributeFilter: ['data-gives', 'data-list', 'disabled', 'open'],
     });
     look();
+    for (const move of MOVES) root.addEventListener(move, leave, { passive: true });
     return () => {
       watch.disconnect();
+      leave();
+      clearTimeout(patience);
+      for (const move of MOVES) root.removeEventListener(move, leave);
       marked?.removeAttribute('data-press');
     };
   };
