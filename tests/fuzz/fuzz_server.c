@@ -216,8 +216,7 @@ static void begin(struct party *p, unsigned kind)
         if (strcmp(games[i]->id, "bitwa") == 0)
             box = boxes[i];
     struct table *t = p->table = table_new(&server, box);
-    t->seats = 2;
-    t->setup = (struct setup){.seats = 2};
+    table_seats(t, 2);
     for (unsigned i = 0; i < box->options; i++)
         t->setup.option[i] = kind & 1 && box->option[i].n > 1;
     t->is_public = kind & 2;

@@ -400,7 +400,7 @@ static void people_do_not_answer_like_bots(void **state)
     verbs[VERB_FLIP].audience = FOR_BOTS;
     assert_int_equal(session_offers(&s, ME, offers), TICKS);
     struct verdict v = session_answer(&s, ME, "flip 0");
-    assert_string_equal(v.error, "only bots or the table itself answer so");
+    assert_string_equal(v.error, "only bots or the table itself may do that");
     assert_int_equal(match_entries(s.m), 0);
     /* A hint is what people do instead. */
     struct bot *adviser = session_adviser(&s);

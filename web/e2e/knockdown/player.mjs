@@ -146,7 +146,11 @@ export const moment = async (player, last) => {
       const ask = document.querySelector('[data-ask]')?.getAttribute('data-ask');
       if (!board || !ask || ask === before || document.querySelector('dialog.tower')) return null;
       const kinds = Object.keys(lit).filter((kind) => board.querySelector(lit[kind]));
-      return kinds.length > 0 ? { ask, kinds } : null;
+      // Not what the last question leaves behind: it has to stay for a moment.
+      const found = `${ask} ${kinds}`;
+      const now = performance.now();
+      if (window.lately?.found !== found) window.lately = { found, since: now };
+      return kinds.length > 0 && now - window.lately.since > 150 ? { ask, kinds } : null;
     },
     [last, LIT],
   );

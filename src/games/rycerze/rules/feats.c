@@ -21,18 +21,33 @@ static bool has_won(const struct box *box, const struct state *s, seat who)
     return true;
 }
 
+/* May this seat still win with that knight? Before the choice, with any that nobody
+   has (RP-2.1); the tutorial has no choice (RP-2.3). */
+static bool is_at_stake(const struct rycerze *g, seat who, unsigned knight)
+{
+    unsigned own = g->person[who].knight;
+
+    if (g->mission == TUTORIAL)
+        return false;
+    for (unsigned i = 0; own == NONE && i < g->players; i++)
+        if (g->person[i].knight == knight)
+            return false;
+    return own == NONE || own == knight;
+}
+
 unsigned rycerze_feats(const struct box *box, const struct state *s, seat who,
                        struct feat_now *out, unsigned cap)
 {
     const struct rycerze *g = rycerze_in(s);
-    unsigned rows[2], n = 0;
+    unsigned rows[1 + KNIGHTS], n = 0;
     bool won = has_won(box, s, who);
 
     if (who >= g->players || g->mission >= MISSIONS)
         return 0;
     rows[n++] = g->mission;
-    if (g->person[who].knight != NONE && g->mission != TUTORIAL)
-        rows[n++] = MISSIONS + g->person[who].knight;
+    for (unsigned k = 0; k < KNIGHTS; k++)
+        if (is_at_stake(g, who, k))
+            rows[n++] = MISSIONS + k;
     for (unsigned i = 0; i < n && i < cap; i++) {
         out[i] = (struct feat_now){.feat = (uint16_t)rows[i], .done = true};
         feat_least(&out[i], won, 1);
