@@ -138,6 +138,17 @@ int canvas_wrap(struct canvas *c, int row, int col, int rows, int cols,
     return line;
 }
 
+void canvas_column_put(struct canvas_column *at, enum ink ink, const char *text)
+{
+    int room = at->c->rows - at->row;
+
+    if (room <= 0 || !*text)
+        return;
+    int lines =
+        canvas_wrap(at->c, at->row, at->col, room, at->cols, 0, ink, text);
+    at->row += lines < room ? lines : room;
+}
+
 void canvas_paste(struct canvas *c, int row, int col, const struct canvas *from)
 {
     for (int r = 0; r < from->rows; r++)

@@ -81,6 +81,13 @@ void canvas_pick(struct canvas *c, int row, int col, int n);
    text has in all; rows 0 only counts. */
 int canvas_wrap(struct canvas *c, int row, int col, int rows, int cols,
                 int skip, enum ink ink, const char *text);
+/* Paragraphs below each other, as far down as there is room. */
+struct canvas_column {
+    struct canvas *c;
+    int row, col, cols;
+};
+void canvas_column_put(struct canvas_column *at, enum ink ink,
+                       const char *text);
 /* Copies all of `from` so that its top left cell lies at row, col. */
 void canvas_paste(struct canvas *c, int row, int col,
                   const struct canvas *from);

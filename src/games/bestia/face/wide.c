@@ -10,23 +10,9 @@
 
 enum { LEFT = 82, MOST_COLS = 56 };
 
-struct column {
-    struct canvas *c;
-    int row, cols;
-};
-
-static void put(struct column *at, enum ink ink, const char *text)
-{
-    int room = at->c->rows - at->row;
-
-    if (room <= 0 || !*text)
-        return;
-    int lines = canvas_wrap(at->c, at->row, LEFT, room, at->cols, 0, ink, text);
-    at->row += lines < room ? lines : room;
-}
-
-static void put_shown(struct column *at, const struct box *box, enum lang lang,
-                      const char *key, const uint8_t *shown, unsigned left)
+static void put_shown(struct canvas_column *at, const struct box *box,
+                      enum lang lang, const char *key, const uint8_t *shown,
+                      unsigned left)
 {
     char line[FACE_TEXT];
     size_t n = (size_t)snprintf(line, sizeof line,
@@ -36,7 +22,7 @@ static void put_shown(struct column *at, const struct box *box, enum lang lang,
         if (shown[i] != NONE && n < sizeof line)
             n += (size_t)snprintf(line + n, sizeof line - n, " %s;",
                                   bestia_name(box, lang, NAMES_CARD, shown[i]));
-    put(at, INK_PLAIN, line);
+    canvas_column_put(at, INK_PLAIN, line);
 }
 
 void bestia_draw_wide(const struct box *box, const struct bestia_view *v,
@@ -44,14 +30,15 @@ void bestia_draw_wide(const struct box *box, const struct bestia_view *v,
 {
     enum lang lang = look->lang;
     int room = c->cols - LEFT;
-    struct column at = {c, 0, room < MOST_COLS ? room : MOST_COLS};
+    struct canvas_column at = {c, 0, LEFT, room < MOST_COLS ? room : MOST_COLS};
     char line[FACE_TEXT];
 
-    put(&at, INK_TITLE, bestia_name(box, lang, NAMES_CONTRACT, v->contract));
+    canvas_column_put(&at, INK_TITLE,
+                      bestia_name(box, lang, NAMES_CONTRACT, v->contract));
     for (unsigned side = 0; side < 2; side++) {
         bestia_say_goal(box, v, lang, v->day ? v->day : 1, side, line,
                         sizeof line);
-        put(&at, side ? INK_BLUE : INK_RED, line);
+        canvas_column_put(&at, side ? INK_BLUE : INK_RED, line);
     }
     for (unsigned who = 0; who < v->people; who++) {
         if (v->character[who] == NONE)
@@ -61,12 +48,12 @@ void bestia_draw_wide(const struct box *box, const struct bestia_view *v,
         snprintf(line, sizeof line, "%s: %s",
                  bestia_name(box, lang, NAMES_CHARACTER, v->character[who]),
                  cards);
-        put(&at, INK_PLAIN, line);
+        canvas_column_put(&at, INK_PLAIN, line);
     }
     put_shown(&at, box, lang, "gear", v->gear_shown, v->gear_deck);
     put_shown(&at, box, lang, "talents", v->talents_shown, v->talent_deck);
     for (unsigned i = 0; i < v->traps; i++) {
         bestia_say_trap(box, v, lang, i, line, sizeof line);
-        put(&at, INK_WARN, line);
+        canvas_column_put(&at, INK_WARN, line);
     }
 }

@@ -131,42 +131,27 @@ void ry_draw_side(const struct seeing *s, const struct look *look,
 
 /* ---- a wide screen --------------------------------------------------------- */
 
-struct column {
-    struct canvas *c;
-    int row, cols;
-};
-
-static void put(struct column *at, enum ink ink, const char *text)
-{
-    int room = at->c->rows - at->row;
-
-    if (room <= 0 || !*text)
-        return;
-    int lines =
-        canvas_wrap(at->c, at->row, WIDE_LEFT, room, at->cols, 0, ink, text);
-    at->row += lines < room ? lines : room;
-}
-
 void ry_draw_wide(const struct seeing *s, struct canvas *c)
 {
     int room = c->cols - WIDE_LEFT;
-    struct column at = {c, 0, room < WIDE_MOST ? room : WIDE_MOST};
+    struct canvas_column at = {c, 0, WIDE_LEFT,
+                               room < WIDE_MOST ? room : WIDE_MOST};
     char text[FACE_LINE * 4];
 
     if (s->v->viewer < s->v->players) {
         text[0] = '\0';
         ry_say_gear(s, s->v->viewer, text, sizeof text);
-        put(&at, INK_PLAIN, text);
+        canvas_column_put(&at, INK_PLAIN, text);
         text[0] = '\0';
         ry_say_luck(s, false, text, sizeof text);
-        put(&at, INK_ACT, text);
+        canvas_column_put(&at, INK_ACT, text);
     }
     text[0] = '\0';
     ry_say_market(s, text, sizeof text);
-    put(&at, INK_YELLOW, text);
+    canvas_column_put(&at, INK_YELLOW, text);
     for (unsigned i = 0; i < DEALS; i++) {
         text[0] = '\0';
         ry_say_contract(s, i, true, text, sizeof text);
-        put(&at, INK_PLAIN, text);
+        canvas_column_put(&at, INK_PLAIN, text);
     }
 }
