@@ -399,8 +399,11 @@ static void claim_kept(struct table *t)
 {
     struct table *then = memory_get(sizeof *then);
     uint64_t hash = t->match ? match_hash(t->match) : 0;
+    size_t chairs = t->seats * sizeof *t->chair;
 
     *then = *t;
+    then->chair = memory_get(chairs);
+    memcpy(then->chair, t->chair, chairs);
     tell(t);
     table_forget(t);
     t = table_find(&server, then->code);
@@ -419,6 +422,7 @@ static void claim_kept(struct table *t)
         FUZZ_CLAIM(!strcmp(a->name, b->name) && !strcmp(a->level, b->level));
     }
     table_forget(t);
+    free(then->chair);
     free(then);
 }
 

@@ -128,11 +128,13 @@ class Table:
 
     def outside(self):
         """What strangers read names nothing that is to be decided."""
-        # Names of things (f_d4, Y10); numbers and common words stand anywhere.
+        # Names of things (f_d4, Y10); numbers, common words and seats stand
+        # anywhere.
         words = {word for reader in self.readers[:-1]
                  for ask in reader.state["asks"] for line in ask["answers"]
                  for word in line.split()[1:]
-                 if re.search(r"[a-z]_|_[a-z]|[A-Za-z]\d", word)}
+                 if re.search(r"[a-z]_|_[a-z]|[A-Za-z]\d", word)
+                 and not re.fullmatch(r"P\d", word)}
         for path in ("/api/tables", f"/api/tables/{self.code}", "/metrics",
                      "/healthz"):
             told = set(re.findall(r"[\w.]+", str(self.http(path))))
