@@ -3,12 +3,9 @@
  * another thing of the file has already, a line that is missing, a line that is
  * there twice. A loader complains with a place, or the pack can still be read;
  * whatever it does, it does not stumble (the sanitized build sees that).
- *
- * This file has an embedded_find of its own, which the linker takes instead of
- * the engine's: so no disk is needed.
  */
-#include "../../src/engine/embedded.h"
 #include "../../src/engine/game.h"
+#include "../lib/instead.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,18 +16,6 @@
 #include <cmocka.h>
 
 enum { EACH = 40 }; /* damages of one kind and game, spread over its files */
-
-static struct embedded instead;
-
-const struct embedded *embedded_find(const char *path)
-{
-    if (instead.path && strcmp(instead.path, path) == 0)
-        return &instead;
-    for (const struct embedded *e = embedded_files; e->path; e++)
-        if (strcmp(e->path, path) == 0)
-            return e;
-    return NULL;
-}
 
 static char *copy(const char *bytes, size_t n)
 {

@@ -2,28 +2,12 @@
  * fuzz_pack.c: the loader of packs. The first byte says which file of which
  * game is replaced by the rest of the input; the pack either loads, and then a
  * game can be played with it, or it is refused with a message.
- *
- * This file has an embedded_find of its own, which the linker takes instead of
- * the engine's: so no disk is needed.
  */
-#include "../../src/engine/embedded.h"
+#include "../lib/instead.h"
 #include "fuzz.h"
 
 #include <sodium.h>
 #include <string.h>
-
-/* The file that stands in for the real one. */
-static struct embedded instead;
-
-const struct embedded *embedded_find(const char *path)
-{
-    if (instead.path && strcmp(instead.path, path) == 0)
-        return &instead;
-    for (const struct embedded *e = embedded_files; e->path; e++)
-        if (strcmp(e->path, path) == 0)
-            return e;
-    return NULL;
-}
 
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
