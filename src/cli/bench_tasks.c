@@ -133,7 +133,8 @@ uint64_t bench_view(struct task *t, struct rng *rng, uint64_t *steps)
     return views;
 }
 
-/* One game by the policy of playouts; returns some positions from its middle. */
+/* One game by the policy of playouts; returns some positions from its middle, of a
+   short one its first. */
 static unsigned find_middle(const struct task *t, struct rng *rng,
                             struct state *out[BENCH_WORLDS])
 {
@@ -149,8 +150,10 @@ static unsigned find_middle(const struct task *t, struct rng *rng,
         if (open & seat_bit(SEAT_CHANCE)) {
             game->roll(t->box, state, rng, &a);
         } else {
-            if (++answers % 4 == 0)
-                memcpy(out[n++], state, game->state_size);
+            if (++answers == 1 || answers % 4 == 0)
+                memcpy(out[n], state, game->state_size);
+            n += answers % 4 ==
+                 0; /* the next one takes the place of the first */
             (game->brain ? game->brain->pick : game->pick)(t->box, state, who,
                                                            rng, &a);
             audience_correct(t->box, state, who, FOR_BOTS, rng, &a);
@@ -158,7 +161,7 @@ static unsigned find_middle(const struct task *t, struct rng *rng,
         game->apply(t->box, state, &a, NULL);
     }
     free(state);
-    return n;
+    return n ? n : answers > 0;
 }
 
 uint64_t bench_worlds(struct task *t, struct rng *rng, uint64_t *steps)

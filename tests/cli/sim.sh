@@ -74,6 +74,8 @@ check "and its tables" has "^| "
 call games
 check "the yardstick of the bench is not on the shelf" \
     [ "$(grep -c lanes7 out)" -eq 0 ]
+call bench null --seconds 1
+check "bench measures a game of one answer" [ "$code" -eq 0 ]
 call bench --each tactics
 check "bench --each needs a game" [ "$code" -eq 2 ]
 call bench kaskadia --each tactics
