@@ -148,10 +148,50 @@ static struct action choose_greedy(struct bot *b, const struct worlds *w,
     return legal[at];
 }
 
+/* Draws an answer by what the game thinks of each before it is tried. */
+static struct action choose_by_taste(struct bot *b, const struct box *box,
+                                     const struct state *world,
+                                     const struct action *legal, unsigned n)
+{
+    uint16_t *prior = memory_get(n * sizeof *prior);
+    uint64_t sum = 0;
+    unsigned at = 0;
+
+    box->game->brain->prior(box, world, legal, n, prior);
+    for (unsigned i = 0; i < n; i++)
+        sum += prior_weight(prior[i]);
+    uint64_t draw = rng_next(&b->rng) % sum;
+    while (draw >= prior_weight(prior[at]))
+        draw -= prior_weight(prior[at++]);
+    free(prior);
+    return legal[at];
+}
+
+/* Answers a matter of taste; false: it is none. The world that is looked at takes none
+   of the bot's numbers. */
+static bool tastes(struct bot *b, const struct worlds *w,
+                   const struct action *legal, unsigned n, struct action *out)
+{
+    const struct brain *brain = w->box->game->brain;
+    struct rng rng = b->rng;
+
+    if (!brain || !brain->taste)
+        return false;
+    struct state *world = memory_get(w->box->game->state_size);
+    w->deal(w->source, w->viewer, &rng, world);
+    bool is_taste = brain->taste(world, w->viewer);
+    if (is_taste)
+        *out = choose_by_taste(b, w->box, world, legal, n);
+    free(world);
+    return is_taste;
+}
+
 struct action bot_choose(struct bot *b, const struct worlds *w,
                          const struct action *legal, unsigned n,
                          struct thought *thought, atomic_bool *stop)
 {
+    struct action drawn;
+
     if (thought)
         *thought = (struct thought){.n = 0};
     if (n == 1)
@@ -159,6 +199,8 @@ struct action bot_choose(struct bot *b, const struct worlds *w,
     if (b->spec.kind == BOT_RANDOM ||
         (b->spec.blunder && rng_below(&b->rng, 100) < b->spec.blunder))
         return legal[rng_below(&b->rng, n)];
+    if (!thought && tastes(b, w, legal, n, &drawn))
+        return drawn;
     if (b->spec.kind == BOT_GREEDY)
         return choose_greedy(b, w, legal, n, thought);
     return choose_search(b, w, legal, n, thought, stop);

@@ -11,6 +11,12 @@ enum {
     GREEDY_WORLDS = 6, /* worlds greedy looks at */
 };
 
+/* The attention that an answer gets for what the game thinks of it (brain->prior). */
+static inline uint64_t prior_weight(uint16_t prior)
+{
+    return (uint64_t)prior * prior + 1;
+}
+
 struct tree;
 
 struct bot {

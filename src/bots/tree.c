@@ -227,11 +227,6 @@ static uint32_t guess_child(const struct tree *t, uint32_t parent,
     return find_child(t, parent, a);
 }
 
-static uint64_t weight_of(uint16_t prior)
-{
-    return (uint64_t)prior * prior + 1;
-}
-
 /* Finds the children of all legal answers; fills t->at and adds up what they keep.
    Answers that have none are put into t->fresh; returns how many these are. */
 static unsigned find_children(struct tree *t, uint32_t parent, unsigned n,
@@ -281,7 +276,7 @@ static float meet_children(struct tree *t, const struct box *box,
     box->game->brain->prior(box, world, t->fresh, fresh, t->prior);
     for (unsigned i = 0, k = 0; i < n; i++)
         if (!t->at[i]) {
-            float weight = (float)weight_of(t->prior[k++]);
+            float weight = (float)prior_weight(t->prior[k++]);
             add_fresh(t, parent, i, weight);
             sum += weight;
         }

@@ -262,6 +262,11 @@ struct brain {
        another. Then a search thinks about its own answers alone, and the others
        answer the mildest when the table waits for them. */
     bool apart;
+    /* Is the question to this seat a matter of taste: whom to play, before there is
+       anything to think about? Then a bot draws its answer, each as often as `prior`
+       gives it attention; NULL: there are none. What is asked is public, and so is
+       what `prior` goes by. */
+    bool (*taste)(const struct state *, seat);
 };
 
 struct canvas;

@@ -2,6 +2,7 @@
  * report.c: what `pionek sim` counts and prints: win rates with their 95 %
  * intervals, length, reasons of the end, and what each card is worth.
  */
+#include "choice.h"
 #include "pairing.h"
 
 #include "../engine/notation.h"
@@ -31,6 +32,7 @@ struct tally {
     uint64_t played[SIM_CARDS];       /* by any seat */
     double won[SIM_CARDS];
     struct pairings pairings;
+    struct choices choices;
 };
 
 /* Set by Ctrl-C; the only state of the program that a signal may touch. */
@@ -91,6 +93,7 @@ static void take(void *context, uint64_t i, const struct sim_score *score)
         double won = first & seat_bit((seat)s) ? share : 0.0;
         t->wins[s] += won;
         take_cards(t, score->played[s], won);
+        choice_take(&t->choices, score, (seat)s, won);
     }
 }
 
@@ -331,6 +334,28 @@ static void print_pairings(const struct tally *t, FILE *out)
     }
 }
 
+static void print_choices(const struct tally *t, FILE *out)
+{
+    struct choice_row rows[SIM_CHOSEN];
+    unsigned n = choice_rows(&t->choices, t->o->box, rows);
+
+    if (!n)
+        return;
+    fprintf(out, "\n");
+    head(t, out, "choice", 20);
+    head(t, out, "chosen", -8);
+    head(t, out, "wins", -8);
+    fprintf(out, "   ");
+    head(t, out, "interval", 0);
+    fprintf(out, "\n");
+    for (unsigned i = 0; i < n; i++) {
+        sim_cell(out, rows[i].name, 20);
+        fprintf(out, "%8llu%6.1f %%   %5.1f .. %5.1f %%\n",
+                (unsigned long long)rows[i].times, 100 * rows[i].share,
+                100 * rows[i].low, 100 * rows[i].high);
+    }
+}
+
 static void print_text(const struct tally *t, FILE *out)
 {
     const struct box *box = t->o->box;
@@ -349,6 +374,7 @@ static void print_text(const struct tally *t, FILE *out)
                     100 * mean((double)t->reason[r], t->matches));
     print_means(t, out);
     print_shares(t, out);
+    print_choices(t, out);
     print_pairings(t, out);
     unsigned n = card_rows(t, rows);
     if (n) {
@@ -380,6 +406,21 @@ static void json_pairings(const struct tally *t, FILE *out)
                 i ? "," : "", rows[i].value, rows[i].against,
                 (unsigned long long)rows[i].met, rows[i].share, rows[i].low,
                 rows[i].high);
+    fprintf(out, "],\n");
+}
+
+static void json_choices(const struct tally *t, FILE *out)
+{
+    struct choice_row rows[SIM_CHOSEN];
+    unsigned n = choice_rows(&t->choices, t->o->box, rows);
+
+    fprintf(out, " \"choices\": [");
+    for (unsigned i = 0; i < n; i++)
+        fprintf(out,
+                "%s\n  {\"choice\": \"%s\", \"chosen\": %llu, \"wins\": %.6f, "
+                "\"low\": %.6f, \"high\": %.6f}",
+                i ? "," : "", rows[i].name, (unsigned long long)rows[i].times,
+                rows[i].share, rows[i].low, rows[i].high);
     fprintf(out, "],\n");
 }
 
@@ -457,6 +498,8 @@ static void print_json(const struct tally *t, FILE *out)
             mean((double)t->games, t->matches),
             mean((double)t->answers, t->matches));
     json_records(t, out);
+    if (t->choices.n)
+        json_choices(t, out);
     if (t->o->by)
         json_pairings(t, out);
     fprintf(out, " \"cards\": [");
@@ -489,6 +532,16 @@ static void csv_pairings(const struct tally *t, FILE *out)
         csv_row(out, "pairing", name, rows[i].met, rows[i].share, rows[i].low,
                 rows[i].high);
     }
+}
+
+static void csv_choices(const struct tally *t, FILE *out)
+{
+    struct choice_row rows[SIM_CHOSEN];
+    unsigned n = choice_rows(&t->choices, t->o->box, rows);
+
+    for (unsigned i = 0; i < n; i++)
+        csv_row(out, "choice", rows[i].name, rows[i].times, rows[i].share,
+                rows[i].low, rows[i].high);
 }
 
 /* A number: mean, and median between the tenths. Else a row for each value. */
@@ -547,6 +600,7 @@ static void print_csv(const struct tally *t, FILE *out)
         }
     for (unsigned k = 0; box->game->records[k].word; k++)
         csv_record(t, out, k);
+    csv_choices(t, out);
     csv_pairings(t, out);
     unsigned n = card_rows(t, rows);
     for (unsigned i = 0; i < n; i++)

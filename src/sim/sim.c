@@ -1,6 +1,7 @@
 /*
  * sim.c: playing matches between bots, one and many; see sim.h.
  */
+#include "choice.h"
 #include "pairing.h"
 
 #include "../engine/audience.h"
@@ -101,6 +102,7 @@ static void play_game(const struct sim_match *m, const struct setup *setup,
         }
         out->answers++;
         count_card(out, game, &a);
+        choice_note(box, state, &a, out);
         game->apply(box, state, &a, NULL);
         if (thinks)
             tell_bots(bots, setup->seats, &a, &ask);

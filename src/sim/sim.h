@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-enum { SIM_CARDS = 256, SIM_REASONS = 16, SIM_BY = 32 };
+enum { SIM_CARDS = 256, SIM_REASONS = 16, SIM_BY = 32, SIM_CHOICES = 4 };
 
 /* One match between bots; enough to replay it. */
 struct sim_match {
@@ -30,6 +30,8 @@ struct sim_score {
     uint32_t steps, answers; /* of all its games; answers by seats */
     uint64_t played[SEATS][SIM_CARDS / 64]; /* cards a seat put on the table */
     char by[SEATS][SIM_BY];                 /* the field, as text */
+    struct action choice[SEATS][SIM_CHOICES]; /* answers of taste: choice.h */
+    uint8_t choices[SEATS];
 };
 
 void sim_play(const struct sim_match *m, struct sim_score *out);

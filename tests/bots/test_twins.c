@@ -30,8 +30,11 @@ static void answers_alike(const struct box *box, const struct state *truth,
                           uint64_t seed)
 {
     for (unsigned i = 0; i < sizeof levels / sizeof *levels; i++) {
-        struct thinker t = {
-            .box = box, .state = truth, .who = who, .seats = seats};
+        struct thinker t = {.box = box,
+                            .state = truth,
+                            .who = who,
+                            .seats = seats,
+                            .mute = seed % 2};
         struct action a = thinker_once(&t, levels[i], seed), b;
         t.state = twin;
         b = thinker_once(&t, levels[i], seed);

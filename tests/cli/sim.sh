@@ -101,6 +101,25 @@ check "--by compares each two of three seats: more points are ahead" \
 call sim knockdown --games 1 --seats random,random --by round
 check "--by refuses a field that is not told by seat" [ "$code" -eq 2 ]
 
+# What was chosen as a matter of taste: everybody chose a knight and a vehicle, and
+# those who chose them won what the seats won.
+for form in "" --json --csv; do
+    same_for_jobs "choices $form" sim rycerze --games 20 --seats random,random \
+        $form
+done
+check "choices are counted, and so are their wins" python3 - one <<'EOF'
+import csv, sys
+rows = list(csv.DictReader(open(sys.argv[1])))
+def of(start):
+    return [r for r in rows if r["kind"] == "choice" and r["name"].startswith(start)]
+won = sum(20 * float(r["value"]) for r in rows if r["kind"] == "wins")
+for start in "k_", "v_":
+    assert sum(int(r["count"]) for r in of(start)) == 40
+    assert abs(sum(int(r["count"]) * float(r["value"]) for r in of(start)) - won) < .01
+EOF
+call sim bitwa --games 2 --seats random,random --csv
+check "a game without matters of taste has none" lacks '^choice'
+
 timeout --preserve-status -s INT 1 "$PIONEK" sim bitwa --games 100000000 \
     --seats random,random >out 2>err
 code=$?

@@ -38,6 +38,15 @@ void bestia_quick(const struct box *box, const struct state *s, seat who,
     }
 }
 
+/* Who to be (BE-3.2): bots that think would always be the same few. */
+static bool taste(const struct state *s, seat who)
+{
+    const struct bestia *g = bestia_in(s);
+
+    (void)who;
+    return g->prompt == ASK_CHOOSE_BEAST || g->prompt == ASK_CHOOSE_HUNTER;
+}
+
 const struct brain bestia_brain = {
     .value = bestia_value,
     .prior = prior,
@@ -45,4 +54,5 @@ const struct brain bestia_brain = {
     .blind = true,
     .depth = 24,
     .curiosity = 1,
+    .taste = taste,
 };

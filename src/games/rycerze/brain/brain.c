@@ -35,6 +35,15 @@ void ry_quick(const struct box *box, const struct state *s, seat who,
     }
 }
 
+/* Who to be and what to ride, and which mission to vote for (RP-2). */
+static bool taste(const struct state *s, seat who)
+{
+    unsigned prompt = rycerze_in(s)->prompt;
+
+    (void)who;
+    return prompt == ASK_KNIGHT || prompt == ASK_VEHICLE || prompt == ASK_VOTE;
+}
+
 const struct brain rycerze_brain = {
     .value = rycerze_value,
     .prior = prior,
@@ -42,4 +51,5 @@ const struct brain rycerze_brain = {
     .blind = true,
     .depth = 2,
     .curiosity = 1,
+    .taste = taste,
 };
