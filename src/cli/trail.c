@@ -4,6 +4,7 @@
  */
 #include "cli.h"
 
+#include "../bots/bot.h"
 #include "../engine/game.h"
 #include "../engine/match.h"
 #include "../engine/words.h"
@@ -33,7 +34,11 @@ static void print_parts(const struct feat *f, enum lang lang)
 /* How to sit down at a table where it can be achieved. */
 static void print_call(const struct box *box, const struct feat *f)
 {
+    unsigned seats = f->seats ? f->seats : box->game->seats_min;
+
     printf("      pionek play %s", box->game->id);
+    for (unsigned i = 0; i < seats && (f->seats || f->seat); i++)
+        printf("%s%s", i ? "," : " --seats ", i == f->seat ? "you" : bot_usual);
     for (unsigned i = 0; f->with[i].option; i++)
         printf(" --set %s=%s", f->with[i].option, f->with[i].value);
     printf("\n");

@@ -299,6 +299,10 @@ static void print_feats(const struct box *box)
             print_sentence(f->part[k].in[LANG_EN]);
         }
         printf(" |");
+        if (f->seats)
+            printf(" %u seats", f->seats);
+        if (f->seat)
+            printf(" seat P%u", f->seat + 1);
         for (int k = 0; k < FEAT_OPTIONS && f->with[k].option; k++)
             printf(" `%s %s`", f->with[k].option, f->with[k].value);
         printf(" |\n");

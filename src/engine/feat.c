@@ -63,7 +63,22 @@ static void read_with(struct pack *p, const struct node *map, struct feat *out)
     }
 }
 
-static void read_feat(struct pack *p, const struct node *n, struct feat *out)
+/* Seats are counted from 1 where people write them. */
+static void read_table(struct pack *p, const struct node *n,
+                       const struct game *game, struct feat *out)
+{
+    const struct node *seats = node_find(p, n, "seats");
+    const struct node *chair = node_find(p, n, "seat");
+
+    if (seats)
+        out->seats =
+            (uint8_t)node_int(p, seats, game->seats_min, game->seats_max);
+    if (chair)
+        out->seat = (seat)(node_int(p, chair, 1, game->seats_max) - 1);
+}
+
+static void read_feat(struct pack *p, const struct node *n,
+                      const struct game *game, struct feat *out)
 {
     const struct node *parts = node_find(p, n, "parts");
     const struct node *with = node_find(p, n, "with");
@@ -73,6 +88,7 @@ static void read_feat(struct pack *p, const struct node *n, struct feat *out)
     out->text = node_say(p, node_get(p, n, "text"));
     if (parts)
         read_parts(p, parts, out);
+    read_table(p, n, game, out);
     if (with)
         read_with(p, with, out);
     node_prov(p, n, "prov");
@@ -86,15 +102,33 @@ void pack_feats(struct pack *p, struct box *box, const struct node *list)
 
     memset(feat, 0, (n + 1) * sizeof *feat);
     for (unsigned i = 0; i < n && !p->failed; i++)
-        read_feat(p, node_at(p, list, i), &feat[i]);
+        read_feat(p, node_at(p, list, i), box->game, &feat[i]);
     box->feat = feat;
     box->feats = n;
+}
+
+bool feat_table(const struct box *box, const struct feat *f, struct setup *out,
+                char *why, size_t cap)
+{
+    *out = (struct setup){.seats = f->seats ? f->seats : box->game->seats_min};
+    for (unsigned i = 0; f->with[i].option; i++)
+        if (!box_option(box, out, f->with[i].option, f->with[i].value, why,
+                        cap))
+            return false;
+    unsigned row = setup_unfit(box, out);
+    if (row)
+        snprintf(why, cap, "its table is refused by %s",
+                 box->game->refusals[row].rule);
+    else if (f->seat >= out->seats)
+        snprintf(why, cap, "there is no seat %u at a table of %u", f->seat + 1,
+                 out->seats);
+    return !row && f->seat < out->seats;
 }
 
 static void check_one(struct pack *p, const struct box *box, unsigned row)
 {
     const struct feat *f = &box->feat[row];
-    struct setup setup = {.seats = box->game->seats_min};
+    struct setup setup;
     char key[96], why[300];
 
     if (feats_find(box, f->id) != (int)row)
@@ -102,10 +136,8 @@ static void check_one(struct pack *p, const struct box *box, unsigned row)
     snprintf(key, sizeof key, "feats.%.80s", f->group);
     if (!box_text(box, LANG_PL, key))
         pack_fail(p, "texts.yaml", "no text for %s", key);
-    for (unsigned i = 0; f->with[i].option; i++)
-        if (!box_option(box, &setup, f->with[i].option, f->with[i].value, why,
-                        sizeof why))
-            pack_fail(p, "*.yaml", "feat '%s': %s", f->id, why);
+    if (!feat_table(box, f, &setup, why, sizeof why))
+        pack_fail(p, "*.yaml", "feat '%s': %s", f->id, why);
 }
 
 void feats_check(struct pack *p, const struct box *box)

@@ -9,6 +9,7 @@
 #define FEAT_H
 
 #include "box.h"
+#include "seat.h"
 
 enum {
     FEATS = 64,       /* feats of one game: a set of them is a uint64_t */
@@ -23,7 +24,10 @@ struct feat {
     struct say text;   /* what is to be done */
     /* Its conditions in short, in the order of feat_now; the rest is NULL. */
     struct say part[FEAT_PARTS];
-    /* The options of a table where it is at stake, ended by NULL. */
+    /* A table where it is at stake: how many sit there (0: as few as the game
+       needs), whose it can be, and its options, ended by NULL. */
+    uint8_t seats;
+    seat seat;
     struct {
         const char *option, *value;
     } with[FEAT_OPTIONS + 1];
@@ -49,12 +53,17 @@ void feat_most(struct feat_now *f, int now, int goal);
 struct pack;
 struct node;
 
-/* Reads a list of {id, group, text, parts, with, prov} into the box; games
-   whose feats are part of other things fill box->feat themselves. */
+/* Reads a list of {id, group, text, parts, seats, seat, with, prov} into the
+   box; games whose feats are part of other things fill box->feat themselves. */
 void pack_feats(struct pack *p, struct box *box, const struct node *list);
-/* Complains about ids given twice, groups without a title, options that do not
-   exist. Called by box_load. */
+/* Complains about ids given twice, groups without a title, tables that cannot
+   be. Called by box_load. */
 void feats_check(struct pack *p, const struct box *box);
+
+/* The table of a feat: its seats and options. False: it cannot be; `why` says
+   so. */
+bool feat_table(const struct box *box, const struct feat *f, struct setup *out,
+                char *why, size_t cap);
 
 /* The row of an id, or -1. */
 int feats_find(const struct box *box, const char *id);

@@ -77,6 +77,10 @@ static void bad_lists_are_refused(void **state)
         {"game.yaml", "group: coin", "group: dice", "no text for feats.dice"},
         {"game.yaml", "flips: 3", "flips: 4", "cannot be '4'"},
         {"game.yaml", "flips: 3", "spins: 3", "unknown option 'spins'"},
+        {"game.yaml", "    with: {flips: 3}\n", "    seats: 9\n",
+         "number from 1 to 8, found '9'"},
+        {"game.yaml", "    with: {flips: 3}\n", "    seats: 2\n    seat: 3\n",
+         "there is no seat 3 at a table of 2"},
         {"game.yaml", "    prov: H\n", "", "prov"},
         {"game.yaml", "    prov: H\n", "    prov: H\n    odd: 1\n", "odd"},
         {"game.yaml", "    parts:\n",
@@ -124,7 +128,7 @@ static void all_conditions_must_hold(void **state)
 
 /* ---- matches ---------------------------------------------------------- */
 
-/* The options a feat names open a table where it is at stake. */
+/* The table that a feat names is one where it is at stake, for its seat. */
 static void every_feat_can_be_tried(void **state)
 {
     struct table *table = *state;
@@ -133,16 +137,14 @@ static void every_feat_can_be_tried(void **state)
     for (unsigned g = 0; games[g]; g++) {
         const struct box *box = table->box[g];
         for (unsigned i = 0; i < box->feats; i++) {
-            struct setup setup = {.seats = games[g]->seats_min};
             struct feat_now now[FEATS];
             bool at_stake = false;
+            struct setup setup;
             char why[300];
-            for (unsigned k = 0; box->feat[i].with[k].option; k++)
-                assert_true(box_option(box, &setup, box->feat[i].with[k].option,
-                                       box->feat[i].with[k].value, why,
-                                       sizeof why));
+            if (!feat_table(box, &box->feat[i], &setup, why, sizeof why))
+                fail_msg("%s: %s", box->feat[i].id, why);
             struct match *m = table_match(box, &setup, 1);
-            unsigned n = match_feats(m, 0, now, FEATS);
+            unsigned n = match_feats(m, box->feat[i].seat, now, FEATS);
             for (unsigned k = 0; k < n; k++)
                 at_stake |= now[k].feat == i;
             if (!at_stake)

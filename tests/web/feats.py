@@ -69,6 +69,27 @@ def test_contract(server):
     same("shelf: how many", (shelf["null"], shelf["bitwa"]), (2, 0))
 
 
+def test_tables(server):
+    """Whoever presses a feat on the trail sits where it is at stake."""
+    for game in server.ask("/api/games")[1]["games"]:
+        box = server.ask("/api/games/" + game["id"])[1]
+        tables = {}
+        for f in box["feats"]:
+            key = json.dumps([f["seats"], f["seat"], f["with"]])
+            tables.setdefault(key, []).append(f["id"])
+        for key, feats in tables.items():
+            seats, seat, options = json.loads(key)
+            wish = [{"kind": "bot", "level": "easy"} for _ in range(seats)]
+            wish[int(seat[1:]) - 1] = {"kind": "me", "name": "Ala"}
+            status, reply = server.open(wish, game=game["id"], options=options)
+            same(f"tables: {game['id']} {key}", (status, reply.get("seat")),
+                 (200, seat))
+            ala = Person(server, reply["table"]["code"], reply["token"])
+            at_stake = {f["id"] for f in ala.state["feats"]}
+            same(f"tables: at stake at {key}", set(feats) - at_stake, set())
+            ala.leave_line()
+
+
 def test_tracker(server):
     """While it is played: how far one is, oneself only."""
     table = Coins(server, options={"flips": "3"})
@@ -268,8 +289,8 @@ def test_full_disk(server):
 
 def main():
     with server_for_test(sys.argv[1]) as (server, _):
-        for test in (test_contract, test_tracker, test_gaining, test_nobody,
-                     test_wrong, test_secret, test_full_disk, test_killed):
+        for test in (test_contract, test_tables, test_tracker, test_gaining,
+                     test_nobody, test_wrong, test_secret, test_full_disk, test_killed):
             test(server)
         same("the server ends when told to", server.stop(), 0)
         if Count.failed:

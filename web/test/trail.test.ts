@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import TryFeat from '../src/app/parts/TryFeat.svelte';
 import FeatTracker from '../src/app/table/FeatTracker.svelte';
 import TrailGroup from '../src/app/trail/TrailGroup.svelte';
 import TrailPath from '../src/app/trail/TrailPath.svelte';
@@ -16,6 +17,8 @@ const feat = (id: string, group: string, options = {}): Feat => ({
   group,
   text: both(`Do ${id}`),
   parts: [both('rows'), both('left')],
+  seats: 1,
+  seat: 'P1',
   with: options,
 });
 const box: Box = {
@@ -77,7 +80,32 @@ describe('the list', () => {
     render(TrailGroup, { box, group, done: [{ id: 'three', at: 0, table: 'k7mq2xwd' }] });
     screen.getByRole('heading', { name: 'Sheet A' });
     const links = screen.getAllByRole('link').map((one) => one.getAttribute('href'));
-    expect(links).toEqual(['#/new/toy/try/trail=1', '#/replay/k7mq2xwd']);
+    expect(links).toEqual(['#/replay/k7mq2xwd']);
+    screen.getByRole('button', { name: /^Play for this ?: Do one$/ });
+  });
+  test('one press opens the table of a feat: its seats, mine, its options', async () => {
+    prefs.lang = 'en';
+    prefs.level = 'easy';
+    const wishes: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+      wishes.push(JSON.parse(`${init?.body}`));
+      return new Response(JSON.stringify({ error: 'unfit', refusal: 'x', rule: 'T-1' }), {
+        status: 400,
+      });
+    });
+    const one = { ...feat('one', 'a', { trail: '1' }), seats: 3, seat: 'P2' };
+    render(TryFeat, { game: 'toy', feat: one, label: 'Play', what: 'this' });
+    screen.getByRole('button').click();
+    await screen.findByRole('alert'); // and if it cannot be, that is said
+    expect(wishes).toMatchObject([
+      {
+        game: 'toy',
+        public: false,
+        seats: [{ kind: 'bot', level: 'easy' }, { kind: 'me' }, { kind: 'bot', level: 'easy' }],
+        options: { trail: '1' },
+      },
+    ]);
+    vi.unstubAllGlobals();
   });
   test('the tracker tells both kinds of conditions', () => {
     prefs.lang = 'en';
@@ -117,14 +145,9 @@ describe('keys and addresses', () => {
     expect(parseRoute('#/trail/toy/k/short')).toEqual({ page: 'trail', game: 'toy' });
     expect(parseRoute('#/trail')).toEqual({ page: 'lost' });
   });
-  test('a table with options chosen beforehand', () => {
-    expect(parseRoute(href.try('toy', { trail: '5', sheet: 'a' }))).toEqual({
-      page: 'new',
-      game: 'toy',
-      feat: { trail: '5', sheet: 'a' },
-    });
-    expect(parseRoute(href.try('toy', {}))).toEqual({ page: 'new', game: 'toy', feat: {} });
+  test("a table to one's own taste", () => {
     expect(parseRoute('#/new/toy')).toEqual({ page: 'new', game: 'toy' });
+    expect(parseRoute('#/new')).toEqual({ page: 'lost' });
     expect(parseRoute('#/new/toy/odd')).toEqual({ page: 'new', game: 'toy' });
   });
 });

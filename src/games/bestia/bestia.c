@@ -499,6 +499,7 @@ const struct game game_bestia = {
     .view = bestia_view,
     .resample = bestia_resample,
     .score = bestia_score,
+    .feats = bestia_feats,
     .broken = bestia_broken,
     .brain = &bestia_brain,
     .face = &bestia_face,

@@ -386,6 +386,8 @@ void bestia_apply(const struct box *, struct state *, const struct action *,
 void bestia_view(const struct box *, const struct state *, seat, void *);
 void bestia_resample(const struct box *, struct state *, seat, struct rng *);
 void bestia_score(const struct box *, const struct state *, struct result *);
+unsigned bestia_feats(const struct box *, const struct state *, seat,
+                      struct feat_now *, unsigned);
 const char *bestia_broken(const struct box *, const struct state *);
 
 /* face/: why an answer is good. */

@@ -334,6 +334,13 @@ struct first_game {
     uint16_t hand[PEOPLE], unused;
 };
 
+/* What a feat wants beyond a win (BE-20.6). NONE: nothing of that kind. */
+struct feat_wants {
+    uint8_t hunters; /* of their side, not of the Beast's */
+    uint8_t contract, character;
+    uint8_t stat, at_most, num;
+};
+
 struct unit_def {
     uint8_t health, grudge, is_settler;
 };
@@ -374,6 +381,7 @@ struct bestia_box {
     struct upgrade upgrade[UPGRADES];
     struct contract contract[CONTRACTS];
     struct first_game first[2];
+    struct feat_wants feat[FEATS];
     struct unit_def unit[UNITS];
     struct draft_def draft[PEOPLE + 1]; /* by players */
     struct say card_text[CARDS][2];     /* for the Beast, for a Hunter */

@@ -134,7 +134,9 @@ static void wire_feat_list(struct out *f, const struct box *box)
                 out_char(f, ',');
             quote_say(f, &feat->part[k]);
         }
-        out_text(f, "],\"with\":{");
+        out_format(f, "],\"seats\":%u,\"seat\":\"P%u\",\"with\":{",
+                   feat->seats ? feat->seats : box->game->seats_min,
+                   feat->seat + 1);
         for (unsigned k = 0; feat->with[k].option; k++)
             out_format(f, "%s\"%s\":\"%s\"", k ? "," : "", feat->with[k].option,
                        feat->with[k].value);

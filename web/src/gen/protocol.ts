@@ -77,7 +77,9 @@ export interface Feat {
   readonly group: string; // its title is the text feats.GROUP
   readonly text: Say; // what is to be done
   readonly parts: readonly Say[]; // its conditions in short
-  readonly with: Readonly<Record<string, string>>; // options of a table where it is at stake
+  readonly seats: number; // of a table where it is at stake
+  readonly seat: Seat; // whose it can be there
+  readonly with: Readonly<Record<string, string>>; // options of that table
 }
 
 // A guided first game.

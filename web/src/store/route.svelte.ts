@@ -10,11 +10,7 @@ export interface Offer {
 
 export type Route =
   | { readonly page: 'home' | 'mine' | 'about' | 'kit' | 'lost' }
-  | {
-      readonly page: 'new';
-      readonly game: string;
-      readonly feat?: Readonly<Record<string, string>>; // options of a feat to be tried
-    }
+  | { readonly page: 'new'; readonly game: string }
   | { readonly page: 'trail'; readonly game: string; readonly offer?: Offer }
   | {
       readonly page: 'table';
@@ -47,10 +43,7 @@ export const parseRoute = (hash: string): Route => {
     case 'kit':
       return { page };
     case 'new':
-      if (!first) return LOST;
-      return second === 'try'
-        ? { page: 'new', game: first, feat: optionsOf(rest.slice(2)) }
-        : { page: 'new', game: first };
+      return first ? { page: 'new', game: first } : LOST;
     case 'trail':
       if (!first) return LOST;
       return second === 'k' && isKey(third)
@@ -77,10 +70,6 @@ export const parseRoute = (hash: string): Route => {
   }
 };
 
-// "flips=3"
-const optionsOf = (words: readonly string[]): Record<string, string> =>
-  Object.fromEntries(words.map((word) => word.split('=')).filter(([id, value]) => id && value));
-
 const decode = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -94,8 +83,6 @@ export const href = {
   mine: '#/mine',
   about: '#/about',
   new: (game: string) => `#/new/${game}`,
-  try: (game: string, options: Readonly<Record<string, string>>) =>
-    ['#/new', game, 'try', ...Object.entries(options).map((pair) => pair.join('='))].join('/'),
   trail: (game: string) => `#/trail/${game}`,
   trailKey: (game: string, { key, name }: Offer) =>
     `#/trail/${game}/k/${key}/${encodeURIComponent(name)}`,

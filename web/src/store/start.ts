@@ -2,7 +2,7 @@
 import { joinTable, openTable } from './api';
 import { beginGuide } from './guide.svelte';
 import { me } from './me.svelte';
-import type { Seated, TableWish } from './protocol';
+import type { Feat, Seated, SeatWish, TableWish } from './protocol';
 import { go, href } from './route.svelte';
 
 const settle = ({ table, token, seat }: Seated): string => {
@@ -30,6 +30,13 @@ export const startWithFriend = (game: string, least: number): Promise<void> =>
   start({ game, public: false, seats: party(least, { kind: 'open' }) });
 export const startAlone = (game: string): Promise<void> =>
   start({ game, public: false, seats: [{ kind: 'me', name: myName() }] });
+// The table of a feat, with me where it can be mine and bots around me.
+const featSeats = ({ seats, seat }: Feat, level: string): SeatWish[] =>
+  Array.from({ length: seats }, (_, i) =>
+    `P${i + 1}` === seat ? { kind: 'me', name: myName() } : { kind: 'bot', level },
+  );
+export const startFeat = (game: string, feat: Feat, level: string): Promise<void> =>
+  start({ game, public: false, seats: featSeats(feat, level), options: feat.with });
 export const startGuide = (game: string, guide: string): Promise<void> =>
   start({ game, guide, name: myName() });
 

@@ -432,6 +432,8 @@ void bestia_load(struct pack *p, struct box *box)
         bestia_read_contracts(&l);
     if (!p->failed)
         bestia_read_first_game(&l);
+    if (!p->failed)
+        bestia_read_feats(&l);
     check_contracts(&l, top);
     node_done(p, top);
     find_hunt(out);

@@ -1,7 +1,7 @@
 /*
  * load.h: what the files of the loader share: load.c (the game, its numbers,
  * words, maps), effect.c (effects, made flat), cards.c (cards), people.c
- * (Beasts, Hunters, upgrades), contract.c (contracts, the first game).
+ * (Beasts, Hunters, upgrades), contract.c (contracts, the first game), feats.c.
  */
 #ifndef BESTIA_LOAD_H
 #define BESTIA_LOAD_H
@@ -58,5 +58,6 @@ void bestia_read_cards(struct loading *l);
 void bestia_read_people(struct loading *l);
 void bestia_read_contracts(struct loading *l);
 void bestia_read_first_game(struct loading *l);
+void bestia_read_feats(struct loading *l);
 
 #endif

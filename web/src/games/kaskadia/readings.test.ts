@@ -77,9 +77,19 @@ describe('goals', () => {
       group: 'scenario',
       text: say('Scenario 5'),
       parts: [say('40 points'), say('2 rows')],
+      seats: 1,
+      seat: 'P1',
       with: {},
     },
-    { id: 'achievement_a_1', group: 'a', text: say('Little left'), parts: [say('x')], with: {} },
+    {
+      id: 'achievement_a_1',
+      group: 'a',
+      text: say('Little left'),
+      parts: [say('x')],
+      seats: 1,
+      seat: 'P1',
+      with: {},
+    },
   ];
   it('of a scenario are told one by one', () => {
     const parts = [
