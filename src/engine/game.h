@@ -211,9 +211,9 @@ struct ask {
     uint8_t lane;       /* the answer stays in: 0 the table's, s + 1 seat s's */
     uint8_t plays_only; /* a single legal answer is played without asking */
     uint8_t secret;     /* the others do not see the answer when it is given */
-    uint8_t window;     /* an interruption of somebody else's turn: the first
-                           answer lets it pass, and a player may have it given
-                           for all windows of that turn */
+    uint8_t window;     /* a moment to cut in, mostly in somebody else's turn:
+                           the first answer lets it pass, and a player may have
+                           it given for all windows of that turn */
     uint8_t guards;     /* but not in this window: here what is about to be
                            suffered can be averted, and nobody wants to give
                            that away unasked */

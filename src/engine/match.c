@@ -568,6 +568,17 @@ unsigned match_offers(const struct match *m, seat s, enum audience audience,
     return audience_legal(m->box, m->state, s, audience, out, cap);
 }
 
+bool match_must_pass(const struct match *m, seat s)
+{
+    struct action some[2];
+    struct ask ask = {0};
+
+    if (!(match_pending(m) & seat_bit(s)))
+        return false;
+    match_ask(m, s, &ask);
+    return ask.window && match_offers(m, s, FOR_PEOPLE, some, 2) == 1;
+}
+
 unsigned match_declarations(const struct match *m, seat s, struct action *out,
                             unsigned cap)
 {

@@ -69,6 +69,8 @@ unsigned match_legal(const struct match *m, seat s, struct action *out,
    itself to give (enum audience): what is offered to whoever sits there. */
 unsigned match_offers(const struct match *m, seat s, enum audience audience,
                       struct action *out, unsigned cap);
+/* Is a person asked in a window (struct ask) that can only be let pass? */
+bool match_must_pass(const struct match *m, seat s);
 /* What a seat may declare now, asked or not (verb.declares). */
 unsigned match_declarations(const struct match *m, seat s, struct action *out,
                             unsigned cap);

@@ -73,3 +73,18 @@ void args_tell(char *out, size_t cap, const char *format, ...)
     vsnprintf(out + used, cap - used, format, args);
     va_end(args);
 }
+
+void args_tell_ask(const struct ask *ask, char *out, size_t cap)
+{
+    *out = 0;
+    if (ask->window)
+        args_tell(out, cap, "window");
+    if (ask->guards)
+        args_tell(out, cap, "guards");
+    if (ask->secret)
+        args_tell(out, cap, "secret");
+    if (ask->lane)
+        args_tell(out, cap, "lane %u", ask->lane);
+    if (ask->ticks)
+        args_tell(out, cap, "timed %u %u %u", ask->ticks, ask->hz, ask->ready);
+}

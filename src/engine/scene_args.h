@@ -23,5 +23,8 @@ bool args_seat(unsigned n, char *const *args, unsigned seats, seat *out,
 /* Adds words to what is told, with a blank before them. */
 void args_tell(char *out, size_t cap, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Of what kind a question is: a window, a guard, a secret, in its own lane, and of
+   a timed one ticks, hz and ready. */
+void args_tell_ask(const struct ask *ask, char *out, size_t cap);
 
 #endif

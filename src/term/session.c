@@ -166,6 +166,13 @@ void session_skip(struct session *s, seat who, bool skips)
     s->skips[who] = skips;
 }
 
+/* Where nobody else is there to learn from a missing pause what a hand holds, a
+   window in which nothing can be done needs no key. */
+static bool passes_alone(const struct session *s, seat who)
+{
+    return s->people == 1 && match_must_pass(s->m, who);
+}
+
 bool session_pass_window(struct session *s)
 {
     seat who = session_asked(s);
@@ -175,9 +182,9 @@ bool session_pass_window(struct session *s)
         return false;
     if (!asked_now(s, who).window)
         s->skips[who] = false;
-    if (!s->skips[who] || !session_can_skip(s, who) ||
-        !match_offers(s->m, who, FOR_PEOPLE, &first, 1))
+    if (!passes_alone(s, who) && !(s->skips[who] && session_can_skip(s, who)))
         return false;
+    match_offers(s->m, who, FOR_PEOPLE, &first, 1);
     session_play(s, &first);
     return true;
 }
@@ -193,13 +200,16 @@ bool session_undo(struct session *s, seat who, bool agreed)
 
     if (!done)
         return false;
+    /* what would pass by itself at once is not what was to be taken back */
+    while (passes_alone(s, who) && match_undo(s->m, who, agreed))
+        continue;
     memset(s->skips, 0, sizeof s->skips);
     save_sync(&s->save, s->m);
     s->seen = match_entries(s->m);
     for (unsigned i = 0; i < SEATS; i++)
         if (s->bot[i])
             bot_forget(s->bot[i]);
-    return true;
+    return !passes_alone(s, who);
 }
 
 static void deal_world(const void *source, seat viewer, struct rng *rng,

@@ -66,7 +66,8 @@ bool session_can_skip(const struct session *s, seat who);
 /* A standing order: the first answer is given for this person in every window,
    until there is a question that is none; or the order is taken back. */
 void session_skip(struct session *s, seat who, bool skips);
-/* Carries out the order of whoever is asked; false: there is nothing to do. */
+/* Carries out the order of whoever is asked, or lets a window pass in which a
+   person without other people can do nothing; false: there is nothing to do. */
 bool session_pass_window(struct session *s);
 /* Takes back to the last question this seat answered. False: nothing to take
    back. `agreed` as in match_undo. */

@@ -2,7 +2,7 @@
  * test_timed.c: timed tests, windows and answers for whom, at the terminal. The
  * only game here asks one seat what a script of letters says:
  *
- *   q  a question   w  a window   g  one that guards
+ *   q  a question   w  a window   g  one that guards   e  one with a single answer
  *   t  a timed test of two presses
  *
  * It borrows the pack of heads or tails: `flip N` answers everything, `guess T`
@@ -74,7 +74,7 @@ static void ask(const struct box *box, const struct state *s, seat who,
 {
     (void)box, (void)who;
     *out = (struct ask){.prompt = 1, .min = 1, .max = 1};
-    out->window = question(s) == 'w' || question(s) == 'g';
+    out->window = question(s) && strchr("wge", question(s));
     out->guards = question(s) == 'g';
     if (question(s) == 't') {
         out->ticks = TICKS;
@@ -98,7 +98,7 @@ static unsigned legal(const struct box *box, const struct state *s, seat who,
     unsigned n = 0;
 
     (void)box;
-    for (int i = 0; i < 2; i++, n++)
+    for (int i = 0; i < (question(s) == 'e' ? 1 : 2); i++, n++)
         if (n < cap)
             out[n] = (struct action){
                 .verb = VERB_FLIP, .seat = who, .arg = {(int16_t)i}};
@@ -180,14 +180,17 @@ static void draw(const struct box *box, const void *v, const struct look *look,
                       look->ticks, c->rows);
 }
 
+/* Who sits at the table; the first of them is asked. */
+static const char *people = "you", *people_names = "Ala";
+
 static void sit_down(struct session *s, const char *questions)
 {
-    static const struct play_options o = {.game = "null",
-                                          .save = log_file,
-                                          .lang = LANG_EN,
-                                          .seats = "you",
-                                          .names = "Ala",
-                                          .seeded = true};
+    const struct play_options o = {.game = "null",
+                                   .save = log_file,
+                                   .lang = LANG_EN,
+                                   .seats = people,
+                                   .names = people_names,
+                                   .seeded = true};
     static const struct field no_fields[] = {{0}};
     static const struct face face = {.draw = draw};
     static struct event_def events[4];
@@ -343,6 +346,32 @@ static void windows_pass_until_the_next_question(void **state)
     free(text);
 }
 
+/* Nobody is there to learn anything from it; what is taken back is a choice. */
+static void alone_a_window_without_a_choice_passes(void **state)
+{
+    char *text = played("qeeq", "flip 1\nundo\nflip 0\nflip 1\n");
+
+    (void)state;
+    assert_int_equal(count(text, "Taken back"), 1);
+    assert_int_equal(count(text, "do not ask me again"), 0);
+    assert_int_equal(count(text, "The coin shows 100."), 2 + 2 + 1);
+    assert_int_equal(count(text, "The coin shows 101."), 2);
+    free(text);
+}
+
+static void among_people_a_window_without_a_choice_is_asked(void **state)
+{
+    (void)state;
+    people = "you,you";
+    people_names = "Ala,Ola";
+    char *text = played("eq", "flip 0\nflip 1\n");
+    people = "you";
+    people_names = "Ala";
+    assert_int_equal(count(text, "do not ask me again"), 1);
+    assert_non_null(strstr(text, "The coin shows 100."));
+    free(text);
+}
+
 /* Somebody at a real terminal: one Enter before the start, one in it. */
 static void every_enter_is_a_press_at_its_tick(void **state)
 {
@@ -460,6 +489,8 @@ int main(void)
         cmocka_unit_test(a_test_keeps_its_clock_until_something_else_is_asked),
         cmocka_unit_test(a_script_names_its_ticks),
         cmocka_unit_test(windows_pass_until_the_next_question),
+        cmocka_unit_test(alone_a_window_without_a_choice_passes),
+        cmocka_unit_test(among_people_a_window_without_a_choice_is_asked),
         cmocka_unit_test(every_enter_is_a_press_at_its_tick),
         cmocka_unit_test(people_do_not_answer_like_bots),
         cmocka_unit_test(a_test_has_the_screen_for_itself),

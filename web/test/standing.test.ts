@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Ask } from '../src/store/protocol';
-import { StandingOrder } from '../src/store/standing.svelte';
+import type { Ask, TableCard } from '../src/store/protocol';
+import { isAlone, StandingOrder } from '../src/store/standing.svelte';
 
 const ask = (id: number, window: boolean): Ask => ({
   id,
@@ -58,4 +58,41 @@ test('what can be averted is asked about, and the order stands', () => {
   expect(answer).not.toHaveBeenCalled();
   order.see(ask(7, true), '1.4');
   expect(answer).toHaveBeenCalledOnce();
+});
+
+test('alone, what can only be let pass is not asked; a choice is', () => {
+  const answer = vi.fn();
+  const order = new StandingOrder(answer);
+  order.see({ ...ask(8, true), guards: true, answers: ['pass'] }, '1.4', true);
+  expect(answer).toHaveBeenCalledOnce();
+  order.see(ask(9, true), '1.4', true);
+  order.see({ ...ask(10, false), answers: ['done'] }, '1.4', true);
+  order.see({ ...ask(11, true), answers: ['pass'] }, '1.4', false);
+  expect(answer).toHaveBeenCalledOnce();
+});
+
+test('who has other people at the table, or watchers, is not alone', () => {
+  const table = (watchers: number, kind: 'bot' | 'human' | 'open', guide?: string): TableCard => ({
+    code: 'ABCDE',
+    game: 'null',
+    options: {},
+    public: false,
+    status: 'running',
+    created: 0,
+    changed: 0,
+    seats: [
+      { seat: 'P1', kind: 'human' },
+      { seat: 'P2', kind },
+    ],
+    watchers,
+    pending: [],
+    ...(guide === undefined ? {} : { guide }),
+  });
+  expect(isAlone(table(0, 'bot'), 'P1')).toBe(true);
+  expect(isAlone(table(1, 'bot'), 'P1')).toBe(false);
+  expect(isAlone(table(1, 'bot', 'first'), 'P1')).toBe(true);
+  expect(isAlone(table(0, 'human'), 'P1')).toBe(false);
+  expect(isAlone(table(0, 'open'), 'P1')).toBe(false);
+  expect(isAlone(table(0, 'bot'), null)).toBe(false);
+  expect(isAlone(undefined, 'P1')).toBe(false);
 });

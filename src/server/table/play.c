@@ -327,7 +327,13 @@ static void take_back(struct table *t, struct viewer *v, long long re, seat s,
         reply_error(v, re, "undo_nothing");
         return;
     }
-    tell_back(t, match_news_kept(t->match));
+    unsigned kept = match_news_kept(t->match);
+    /* Alone one takes back a choice: the rest would be let pass again at once. */
+    while (!table_others(t, s) && match_must_pass(t->match, s) &&
+           match_undo(t->match, s, agreed))
+        if (match_news_kept(t->match) < kept)
+            kept = match_news_kept(t->match);
+    tell_back(t, kept);
     clock_took_back(t, s);
     t->server->count.undos++;
     for (seat k = 0; k < t->seats; k++)

@@ -495,7 +495,7 @@ export interface Ask {
   readonly prompt: string; // its sentence is the text decisions.PROMPT
   readonly min: number; // how many answers in a row, at least
   readonly max: number; // and at most
-  readonly window?: true; // if it interrupts another's turn: its first answer lets that pass
+  readonly window?: true; // if it is a moment to cut in: mostly in another's turn; its first answer lets it pass
   readonly guards?: true; // if something can be averted in this window: no standing order gives its answer
   readonly about?: About; // where a player has several figures
   readonly answers: readonly string[]; // all that can be done, the mildest first: play G5 dam_7

@@ -1,7 +1,15 @@
-// standing.svelte.ts: "don't ask me this turn". Windows (questions whether to answer what another one
-// does) get their first answer, the mildest, by themselves, as long as it is the same turn. What can
-// be averted there (`guards`) is never given away so.
-import type { Ask } from './protocol';
+// standing.svelte.ts: "don't ask me this turn". Windows (moments to cut in, mostly in another's turn)
+// get their first answer, the mildest, by themselves, as long as it is the same turn. What can be
+// averted there (`guards`) is never given away so. Who plays with bots alone is not asked where nothing
+// can be done: among people the missing pause would tell what a hand holds.
+import type { Ask, Seat, TableCard } from './protocol';
+
+// Is nobody there who could learn anything from a pause?
+export const isAlone = (table: TableCard | undefined, seat: Seat | null): boolean =>
+  table !== undefined &&
+  seat !== null &&
+  (table.watchers === 0 || table.guide !== undefined) &&
+  table.seats.every((card) => card.seat === seat || card.kind === 'bot');
 
 export class StandingOrder {
   #turn: string | undefined = $state();
@@ -23,15 +31,13 @@ export class StandingOrder {
   }
 
   // Told with every new question and every new turn.
-  see(ask: Ask | undefined, turn: string): void {
+  see(ask: Ask | undefined, turn: string, alone = false): void {
     this.#now = turn;
-    if (this.#turn === undefined) return;
-    if (this.#turn !== turn) {
-      this.cancel();
-      return;
-    }
-    const [first] = ask?.answers ?? [];
-    if (!ask?.window || ask.guards || first === undefined || ask.id === this.#given) return;
+    if (this.#turn !== undefined && this.#turn !== turn) this.cancel();
+    const [first, ...others] = ask?.answers ?? [];
+    if (!ask?.window || first === undefined || ask.id === this.#given) return;
+    const must = alone && others.length === 0;
+    if (!must && (!this.on || ask.guards)) return;
     this.#given = ask.id;
     this.answer(ask, first);
   }

@@ -422,14 +422,9 @@ GET(ask)
     if (!args_seat(n, args, bestia_in(s)->players, &who, out, cap))
         return false;
     bestia_ask(box, s, who, &ask);
-    if (ask.window)
-        args_tell(out, cap, "window");
-    if (ask.secret)
-        args_tell(out, cap, "secret");
+    args_tell_ask(&ask, out, cap);
     if (ask.prompt && !ask.plays_only)
         args_tell(out, cap, "asked");
-    if (ask.lane)
-        args_tell(out, cap, "lane %u", ask.lane);
     if (ask.about)
         args_tell(out, cap, "about %s",
                   box->names[NAMES_CHARACTER].at[ask.which].id);

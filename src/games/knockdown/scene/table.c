@@ -331,8 +331,6 @@ PART_GET(phase)
     return true;
 }
 
-/* Of what kind the question to a seat is: a window, a guard, a secret, in its own lane,
-   and of a timed one ticks, hz and ready. */
 PART_GET(ask)
 {
     struct ask ask;
@@ -341,17 +339,7 @@ PART_GET(ask)
     if (!args_seat(n, args, SIDES, &who, out, cap))
         return false;
     knockdown_ask(box, s, who, &ask);
-    *out = 0;
-    if (ask.window)
-        args_tell(out, cap, "window");
-    if (ask.guards)
-        args_tell(out, cap, "guards");
-    if (ask.secret)
-        args_tell(out, cap, "secret");
-    if (ask.lane)
-        args_tell(out, cap, "lane %u", ask.lane);
-    if (ask.ticks)
-        args_tell(out, cap, "timed %u %u %u", ask.ticks, ask.hz, ask.ready);
+    args_tell_ask(&ask, out, cap);
     return true;
 }
 

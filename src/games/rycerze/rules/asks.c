@@ -99,7 +99,8 @@ void rycerze_ask(const struct box *box, const struct state *s, seat who,
     out->prompt = g->prompt;
     out->plays_only = !(traits & HIDDEN);
     out->secret = (traits & OWN_SECRET) != 0;
-    out->window = traits & WINDOW && who != g->active;
+    out->window = (traits & WINDOW) != 0;
+    out->guards = g->prompt == ASK_WINDOW && ry_guards(g);
     /* the last one moves the table on */
     if (traits & SEVERAL && g->asked & (g->asked - 1))
         out->lane = (uint8_t)(who + 1);

@@ -240,6 +240,8 @@ void ry_open_both(struct play *m, unsigned first, unsigned second,
                   unsigned side);
 void ry_open_duo(struct play *m, unsigned own, unsigned rivals,
                  unsigned knight);
+/* Could the one who is asked avert what he is about to suffer (D-C10, D-C15)? */
+bool ry_guards(const struct rycerze *g);
 void ry_auto(struct play *m, unsigned when, unsigned knight, bool foe);
 unsigned ry_rival_cards(const struct look *s, unsigned knight, unsigned when);
 

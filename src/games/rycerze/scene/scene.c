@@ -72,6 +72,19 @@ static bool get_discarded(const struct box *box, const struct state *state,
     return n == 0;
 }
 
+static bool get_ask(const struct box *box, const struct state *state,
+                    unsigned n, char *const *args, char *out, size_t cap)
+{
+    struct ask ask;
+    seat who;
+
+    if (!args_seat(n, args, rycerze_in(state)->players, &who, out, cap))
+        return false;
+    rycerze_ask(box, state, who, &ask);
+    args_tell_ask(&ask, out, cap);
+    return true;
+}
+
 static const struct scene_word words[] = {
     {"knight", "SEAT KNIGHT", false, rycerze_set_knight, NULL,
      "who plays whom; not given: k_mel, k_heat, k_kate, k_naomi. Comes before "
@@ -91,6 +104,8 @@ static const struct scene_word words[] = {
      "stowed cards of one that the other has seen"},
     {"discarded", "", true, NULL, get_discarded,
      "gear and wasteland cards that were discarded"},
+    {"ask", "SEAT", true, NULL, get_ask,
+     "of what kind the question is: window, guards, secret, lane NUMBER"},
     {"luck", "SEAT LUCK...", false, rycerze_set_luck, NULL, "not given: none"},
     {"market", "FIELD GEAR", false, rycerze_set_market, NULL,
      "not given: empty"},
