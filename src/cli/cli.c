@@ -157,6 +157,10 @@ static int take_option(struct cli *c, int argc, char **argv, int *i)
     const char *wants = strchr(shape, '=');
     if (!wants && value)
         return cli_complain(c, "errors.option_no_value", "word", plain, NULL);
+    /* What stands in brackets may be missing. */
+    bool may_lack = wants && wants[1] == '[';
+    if (may_lack && !value)
+        value = *i + 1 < argc && argv[*i + 1][0] != '-' ? argv[++*i] : "";
     if (wants && !value) {
         if (*i + 1 >= argc)
             return cli_complain(c, "errors.option_value", "word", plain,

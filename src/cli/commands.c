@@ -5,6 +5,7 @@
 #include "../engine/rules_page.h"
 #include "cli.h"
 
+#include "../engine/guide.h"
 #include "../engine/match.h"
 #include "../engine/quote.h"
 #include "../engine/words.h"
@@ -24,6 +25,7 @@ int cmd_play(struct cli *c)
         .packs = cli_value(c, "packs"),
         .game = c->args ? c->arg[0] : NULL,
         .resume = resume,
+        .guide = cli_value(c, "guide"),
         .save = cli_value(c, "save"),
         .lang = c->lang,
         .plain = cli_value(c, "plain") != NULL,
@@ -38,6 +40,10 @@ int cmd_play(struct cli *c)
         .set = c->set,
     };
 
+    if (!o.game && o.guide && game_find(o.guide)) { /* play --guide GAME */
+        o.game = o.guide;
+        o.guide = "";
+    }
     if (!o.game && !resume)
         return cli_complain(c, "errors.too_few", "command", "play", "args",
                             "GAME", NULL);
@@ -46,6 +52,19 @@ int cmd_play(struct cli *c)
     if (!cli_number(c, "seed", 0, UINT64_MAX, &o.seed))
         return EXIT_CALL;
     return play_run(&o);
+}
+
+static void print_guides(const struct cli *c, const struct box *box)
+{
+    char text[200];
+
+    cli_say(c, "tell.guide", text, sizeof text, NULL);
+    for (unsigned i = 0; i < box->guides; i++) {
+        const struct guide *g = &box->guide[i];
+        const char *name = g->name.in[c->lang];
+        printf("    --guide%s%s\n        %s\n", name ? " " : "",
+               name ? g->id : "", name ? name : text);
+    }
 }
 
 int cmd_games(struct cli *c)
@@ -80,6 +99,7 @@ int cmd_games(struct cli *c)
                 printf("|%s", o->value[v]);
             printf("\n        %s\n", o->text.in[c->lang]);
         }
+        print_guides(c, box);
     }
     printf("%s", json ? "\n]\n" : "");
     return EXIT_FINE;

@@ -280,6 +280,10 @@ struct face {
     /* Which of the offered answers a typed line means ("3 5"), or -1. */
     int (*typed)(const struct box *, const void *view, const char *line,
                  const struct action *legal, unsigned n);
+    /* What a thing is called on the table, beside its name ("D4"); false: it has
+       only its name. May be NULL. */
+    bool (*label)(const struct box *, unsigned kind, int value, char *out,
+                  size_t cap);
 };
 
 /* A card as its effects are understood, beside what is printed on it. */

@@ -165,17 +165,43 @@ const struct guide *guide_find(const struct box *box, const char *id)
     return NULL;
 }
 
-bool guide_answer(const struct guide *g, const struct match *m, seat s,
-                  struct action *out)
+/* Answers by choice so far, of the pupil or of the others. */
+static unsigned count_given(const struct guide *g, const struct match *m,
+                            bool pupil)
 {
     unsigned given = 0, entries = match_entries(m);
-    char why[200];
 
     for (unsigned i = 0; i < entries; i++) {
         struct action a;
         bool own = match_entry(m, i, &a);
-        given += own && a.seat < SEATS && a.seat != g->pupil;
+        given += own && a.seat < SEATS && (a.seat == g->pupil) == pupil;
     }
+    return given;
+}
+
+unsigned guide_number(const struct guide *g, const struct match *m)
+{
+    return count_given(g, m, true);
+}
+
+bool guide_wish(const struct guide *g, const struct match *m,
+                struct action *out)
+{
+    unsigned n = guide_number(g, m);
+    char why[200];
+
+    return n < g->steps && g->step[n].answer &&
+           action_parse(match_box(m), match_seats(m), g->pupil,
+                        g->step[n].answer, out, why, sizeof why) &&
+           !match_refuse(m, out);
+}
+
+bool guide_answer(const struct guide *g, const struct match *m, seat s,
+                  struct action *out)
+{
+    unsigned given = count_given(g, m, false);
+    char why[200];
+
     return given < g->others &&
            action_parse(match_box(m), match_seats(m), s, g->other[given], out,
                         why, sizeof why) &&

@@ -45,6 +45,13 @@ bool guide_of_file(const char *file, char id[GUIDE_ID]);
 /* The guide with this id, or NULL. */
 const struct guide *guide_find(const struct box *box, const char *id);
 
+/* How many questions the pupil has answered: the number of the step that belongs
+   to the next one, or g->steps and more when the guide has said all. */
+unsigned guide_number(const struct guide *g, const struct match *m);
+/* What the pupil is to answer at that step; false: as he likes. */
+bool guide_wish(const struct guide *g, const struct match *m,
+                struct action *out);
+
 /* What another seat is to answer now; false: the guide leaves it alone. */
 bool guide_answer(const struct guide *g, const struct match *m, seat s,
                   struct action *out);

@@ -21,6 +21,7 @@ static const char *const word_keys[COMMANDS] = {
     [COMMAND_BOARD] = "ui.words_board",     [COMMAND_INFO] = "ui.words_info",
     [COMMAND_TRACKER] = "ui.words_tracker", [COMMAND_TRAIL] = "ui.words_trail",
     [COMMAND_SKIP] = "ui.words_skip",       [COMMAND_QUIT] = "ui.words_quit",
+    [COMMAND_GUIDE] = "ui.words_guide",
 };
 
 static const char *skip_spaces(const char *at)
@@ -133,6 +134,11 @@ bool command_declares(const struct session *s, seat who, const char *line,
         }
     }
     return false;
+}
+
+bool command_stops(const struct session *s, const char *rest)
+{
+    return listed_anywhere(s, "ui.words_stop", rest, strcspn(rest, " \t"));
 }
 
 bool command_yes(const struct session *s, const char *line)

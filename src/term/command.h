@@ -19,6 +19,7 @@ enum command {
     COMMAND_TRACKER,
     COMMAND_TRAIL, /* how far one is with the feats at stake */
     COMMAND_SKIP,  /* no more windows until the next real question */
+    COMMAND_GUIDE, /* what the guide said, once more; with a word: without it */
     COMMAND_QUIT,
     COMMANDS,
 };
@@ -35,6 +36,8 @@ int command_answer(const struct session *s, const void *view, const char *line,
    sentence begins in either language ("poddaj"). False: nothing. */
 bool command_declares(const struct session *s, seat who, const char *line,
                       struct action *out);
+/* Is this what follows "guide" when somebody has had enough of it? */
+bool command_stops(const struct session *s, const char *rest);
 /* Is this line a yes? */
 bool command_yes(const struct session *s, const char *line);
 

@@ -6,6 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "full.h"
 
+#include "lesson.h"
 #include "stop.h"
 #include "tell.h"
 #include "ui.h"
@@ -83,7 +84,12 @@ void ui_play(struct ui *ui, unsigned i)
 {
     unsigned news = match_news_count(ui->s->m);
     struct action a = ui->legal[i];
+    char text[SAY];
 
+    if (lesson_waits(ui->s, ui->asked, &a, text, sizeof text)) {
+        ui_say(ui, INK_WARN, text);
+        return;
+    }
     end_thoughts(ui);
     struct verdict v = session_play(ui->s, &a);
     settle(ui, &v, news);
@@ -93,8 +99,14 @@ void ui_answer(struct ui *ui, const char *line)
 {
     unsigned news = match_news_count(ui->s->m);
 
+    char text[SAY];
+
     if (!ui->n)
         return;
+    if (lesson_waits_line(ui->s, ui->asked, line, text, sizeof text)) {
+        ui_say(ui, INK_WARN, text);
+        return;
+    }
     end_thoughts(ui);
     struct verdict v = session_answer(ui->s, ui->asked, line);
     settle(ui, &v, news);
@@ -164,6 +176,31 @@ void ui_skip(struct ui *ui)
     } else {
         ui_say(ui, INK_WARN, session_text(s, "ui.skip_none"));
     }
+}
+
+void ui_guide(struct ui *ui, bool stops)
+{
+    char text[SAY];
+
+    if (!lesson_speaks(ui->s, ui->viewer)) {
+        lesson_where(ui->s, text, sizeof text);
+        ui_say(ui, INK_WARN, text);
+    } else if (stops) {
+        ui_say(ui, INK_ACT, lesson_stop(ui->s));
+    } else if (ui->n) {
+        sheet_guide(ui);
+    }
+}
+
+/* Every new question of the pupil begins with what the guide says. */
+static void follow_guide(struct ui *ui)
+{
+    if (!ui->n || !lesson_speaks(ui->s, ui->asked))
+        return;
+    unsigned step = guide_number(ui->s->guide, ui->s->m) + 1;
+    if (ui->step != step)
+        sheet_guide(ui);
+    ui->step = step;
 }
 
 void ui_language(struct ui *ui, enum lang lang)
@@ -283,6 +320,8 @@ static void go_on(struct ui *ui)
         bot_turn(ui);
     else if (ui->asked != ui->viewer)
         sheet_hand_over(ui, ui->asked);
+    else
+        follow_guide(ui);
 }
 
 static struct ui *ui_new(struct session *s)

@@ -101,6 +101,9 @@ static void run_command(struct ui *ui, enum command c, const char *rest)
     case COMMAND_SKIP:
         ui_skip(ui);
         break;
+    case COMMAND_GUIDE:
+        ui_guide(ui, command_stops(ui->s, rest));
+        break;
     case COMMAND_QUIT:
         ui->leaving = true;
         break;
@@ -122,6 +125,9 @@ static void submit(struct ui *ui)
     strcpy(line, meant(ui));
     enum command c = command_of(ui->s, line, &rest);
     struct action declared;
+    /* Where there is no window to skip, "skip" may be an answer of the game. */
+    if (c == COMMAND_SKIP && !ui->window && row >= 0)
+        c = COMMAND_NONE;
     bool is_words = c == COMMAND_NONE && row >= 0;
     ui->typed[0] = '\0';
     if (c != COMMAND_NONE) {
@@ -140,24 +146,30 @@ static void submit(struct ui *ui)
 static const struct {
     unsigned key;
     enum command command;
+    const char *rest;
 } at_once[] = {
-    {'?', COMMAND_HELP},    {'h', COMMAND_HINT},  {'u', COMMAND_UNDO},
-    {'L', COMMAND_LANG},    {'s', COMMAND_SAVE},  {'q', COMMAND_QUIT},
-    {'C', COMMAND_TRACKER}, {'T', COMMAND_TRAIL}, {'x', COMMAND_SKIP},
+    {'?', COMMAND_HELP, ""},      {'h', COMMAND_HINT, ""},
+    {'u', COMMAND_UNDO, ""},      {'L', COMMAND_LANG, ""},
+    {'s', COMMAND_SAVE, ""},      {'q', COMMAND_QUIT, ""},
+    {'C', COMMAND_TRACKER, ""},   {'T', COMMAND_TRAIL, ""},
+    {'x', COMMAND_SKIP, ""},      {'g', COMMAND_GUIDE, ""},
+    {'G', COMMAND_GUIDE, "stop"},
 };
 
-/* Most games have no windows, and their letters stay free. */
-static bool can_skip(const struct ui *ui)
+/* Most games have no windows, most matches no guide: their letters stay free. */
+static bool is_idle(const struct ui *ui, enum command c)
 {
-    return ui->window || (ui->viewer < SEATS && ui->s->skips[ui->viewer]);
+    bool skips = ui->viewer < SEATS && ui->s->skips[ui->viewer];
+
+    return (c == COMMAND_SKIP && !ui->window && !skips) ||
+           (c == COMMAND_GUIDE && !ui->s->led);
 }
 
 static bool act_at_once(struct ui *ui, unsigned key)
 {
     for (size_t i = 0; i < sizeof at_once / sizeof *at_once; i++)
-        if (at_once[i].key == key &&
-            (at_once[i].command != COMMAND_SKIP || can_skip(ui))) {
-            run_command(ui, at_once[i].command, "");
+        if (at_once[i].key == key && !is_idle(ui, at_once[i].command)) {
+            run_command(ui, at_once[i].command, at_once[i].rest);
             return true;
         }
     return false;

@@ -98,7 +98,7 @@ static bool fill_player(const struct session *s, unsigned i, struct player *p,
     struct bot_spec spec;
 
     if (!list_entry(s->o->seats, i, word, sizeof word))
-        strcpy(word, i ? bot_usual : "you");
+        strcpy(word, i == (s->guide ? s->guide->pupil : 0) ? "you" : bot_usual);
     snprintf(number, sizeof number, "%u", i + 1);
     if (is_person_word(word)) {
         snprintf(p->kind, sizeof p->kind, "%s", person_kind);
@@ -141,6 +141,35 @@ static bool fill_options(const struct session *s, struct setup *setup,
     return true;
 }
 
+/* A guided game has its own seats, options and chance. */
+static int open_guide(struct session *s, struct setup *setup, char *error,
+                      size_t cap)
+{
+    char known[SAY] = "";
+    const struct box *box = s->box;
+
+    if (s->o->seats || s->o->sets || s->o->seeded) {
+        session_say(s, error, cap, "ui.guide_alone", NULL);
+        return BAD_ARGUMENTS;
+    }
+    for (unsigned i = 0; i < box->guides; i++) {
+        size_t n = strlen(known);
+        if (!*s->o->guide || !strcmp(box->guide[i].id, s->o->guide))
+            s->guide = s->guide ? s->guide : &box->guide[i];
+        snprintf(known + n, sizeof known - n, "%s%s", i ? ", " : "",
+                 box->guide[i].id);
+    }
+    if (!s->guide) {
+        session_say(s, error, cap,
+                    box->guides ? "ui.guide_which" : "ui.guide_none", "guide",
+                    s->o->guide, "guides", known, NULL);
+        return BAD_ARGUMENTS;
+    }
+    *setup = s->guide->setup;
+    s->led = true;
+    return 0;
+}
+
 static int start(struct session *s, char *error, size_t cap)
 {
     struct player players[SEATS] = {{{0}, {0}}};
@@ -161,6 +190,10 @@ static int start(struct session *s, char *error, size_t cap)
         return BAD_ARGUMENTS;
     }
     setup.seats = (uint8_t)seats;
+    code = s->o->guide ? open_guide(s, &setup, error, cap) : 0;
+    if (code)
+        return code;
+    seats = setup.seats;
     if (!fill_options(s, &setup, error, cap))
         return BAD_ARGUMENTS;
     for (unsigned i = 0; i < seats; i++)
@@ -174,7 +207,9 @@ static int start(struct session *s, char *error, size_t cap)
                     game->refusals[row].rule, NULL);
         return BAD_ARGUMENTS;
     }
-    if (s->o->seeded)
+    if (s->guide)
+        chance_seeded(s->guide->seed, secret);
+    else if (s->o->seeded)
         chance_seeded(s->o->seed, secret);
     else
         chance_secret(secret);
@@ -313,6 +348,11 @@ int session_open(struct session *s, const struct play_options *o, char *error,
     s->words = words_load(NULL, error, cap);
     if (!s->words)
         return FAILED;
+    if (o->resume && o->guide) {
+        session_say(s, error, cap, "ui.guide_alone", NULL);
+        session_close(s);
+        return BAD_ARGUMENTS;
+    }
     code = o->resume ? resume(s, from, error, cap) : start(s, error, cap);
     if (!code)
         code = seat_bots(s, error, cap);

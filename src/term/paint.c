@@ -177,6 +177,7 @@ static void paint_answers(struct ui *ui, struct canvas *c)
 static const char *keys_text(const struct ui *ui)
 {
     return session_text(ui->s, match_is_over(ui->s->m) ? "ui.keys_over"
+                               : ui->s->led            ? "ui.keys_guide"
                                : ui->window            ? "ui.keys_window"
                                                        : "ui.keys");
 }

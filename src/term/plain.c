@@ -7,6 +7,7 @@
 
 #include "../canvas/canvas.h"
 #include "command.h"
+#include "lesson.h"
 #include "stop.h"
 #include "tell.h"
 #include "timed.h"
@@ -202,6 +203,29 @@ static void print_test(struct plain *p, const struct ask *ask)
     print_line(p, text);
 }
 
+/* What the guide says, and the answer that it shows, by its number. */
+static void print_guide(struct plain *p, seat who)
+{
+    struct pad pad = {0};
+
+    lesson_tell(p->s, who, &pad);
+    if (pad.n)
+        pad_line(&pad, "");
+    print_pad(p, &pad);
+}
+
+static void print_guided(struct plain *p, seat who)
+{
+    int row = lesson_row(p->s, who, p->legal, p->n);
+    char text[SAY];
+
+    if (row < 0)
+        return;
+    lesson_now(p->s, &p->legal[row], text, sizeof text);
+    fprintf(p->out, "%3d < ", row + 1);
+    print_line(p, text);
+}
+
 static void print_question(struct plain *p, seat who)
 {
     char text[SAY];
@@ -214,6 +238,7 @@ static void print_question(struct plain *p, seat who)
     print(p, "\n");
     print_board(p);
     print(p, "\n");
+    print_guide(p, who);
     print(p, p->s->players[who]);
     print(p, ": ");
     tell_question(p->s, who, text, sizeof text);
@@ -226,6 +251,7 @@ static void print_question(struct plain *p, seat who)
         print_text(p, "ui.skip_plain");
     print_warnings(p);
     print_foresight(p);
+    print_guided(p, who);
 }
 
 /* ---- reading ----------------------------------------------------------- */
@@ -393,6 +419,22 @@ static enum went command_skip(struct plain *p, seat who)
     return can ? WENT_ON : WENT_NOWHERE;
 }
 
+static enum went command_guide(struct plain *p, seat who, const char *rest)
+{
+    char text[SAY];
+
+    if (!lesson_speaks(p->s, who)) {
+        lesson_where(p->s, text, sizeof text);
+        print_line(p, text);
+    } else if (command_stops(p->s, rest)) {
+        print_line(p, lesson_stop(p->s));
+    } else {
+        print_guide(p, who);
+        print_guided(p, who);
+    }
+    return WENT_NOWHERE;
+}
+
 static enum went run_command(struct plain *p, seat who, enum command c,
                              const char *rest)
 {
@@ -428,6 +470,8 @@ static enum went run_command(struct plain *p, seat who, enum command c,
     case COMMAND_TRAIL:
         command_trail(p);
         break;
+    case COMMAND_GUIDE:
+        return command_guide(p, who, rest);
     case COMMAND_SKIP:
         return command_skip(p, who);
     case COMMAND_QUIT:
@@ -460,6 +504,11 @@ static enum went run_answer(struct plain *p, seat who, const char *line)
     char text[SAY];
 
     free(view);
+    if (row >= 0 ? lesson_waits(p->s, who, &p->legal[row], text, sizeof text)
+                 : lesson_waits_line(p->s, who, line, text, sizeof text)) {
+        print_line(p, text);
+        return WENT_NOWHERE;
+    }
     if (row >= 0)
         v = session_play(p->s, &p->legal[row]);
     else if (!command_declares(p->s, who, line, &declared))
@@ -475,6 +524,17 @@ static enum went run_answer(struct plain *p, seat who, const char *line)
     return WENT_NOWHERE;
 }
 
+/* Where there is no window to skip, "skip" may be an answer of the game. */
+static bool is_word_of_game(struct plain *p, seat who, enum command c,
+                            const char *line)
+{
+    void *view = tell_view(p->s, p->viewer);
+    int row = command_answer(p->s, view, line, p->legal, p->n);
+
+    free(view);
+    return c == COMMAND_SKIP && !session_can_skip(p->s, who) && row >= 0;
+}
+
 static enum went run_line(struct plain *p, seat who, const char *line)
 {
     const char *rest;
@@ -484,7 +544,7 @@ static enum went run_line(struct plain *p, seat who, const char *line)
         line++;
     if (!*line)
         return WENT_NOWHERE;
-    if (c != COMMAND_NONE)
+    if (c != COMMAND_NONE && !is_word_of_game(p, who, c, line))
         return run_command(p, who, c, rest);
     return run_answer(p, who, line);
 }

@@ -13,6 +13,7 @@ struct play_options {
     const char *packs;  /* folder of packs; NULL: those inside the program */
     const char *game;   /* id; may be NULL when a log is resumed */
     const char *resume; /* log file, "last", or NULL */
+    const char *guide;  /* id, "" for the first one, or NULL: no guided game */
     const char *save;   /* log file to write; NULL: the default place */
     enum lang lang;
     bool plain, ascii, calm, no_color, mouse;

@@ -72,6 +72,8 @@ seat session_lone_person(const struct session *s)
 
 void session_keep_feats(struct session *s)
 {
+    if (s->guide) /* it is shown, not played */
+        return;
     for (seat who = 0; who < match_seats(s->m); who++) {
         uint64_t achieved = match_achieved(s->m, who), fresh;
         struct feats_owner owner;
@@ -158,7 +160,7 @@ bool session_can_skip(const struct session *s, seat who)
 {
     struct ask ask = asked_now(s, who);
 
-    return ask.window && !ask.guards;
+    return ask.window && !ask.guards && !s->led;
 }
 
 void session_skip(struct session *s, seat who, bool skips)
@@ -237,6 +239,10 @@ static struct action for_person(const struct session *s, seat who,
 struct action session_choose(const struct session *s, struct bot *bot, seat who,
                              atomic_bool *stop)
 {
+    struct action told;
+
+    if (s->guide && s->bot[who] && guide_answer(s->guide, s->m, who, &told))
+        return told;
     struct action *legal = memory_get(LEGAL_MAX * sizeof *legal);
     unsigned n = match_offers(s->m, who, FOR_BOTS, legal, LEGAL_MAX);
     struct worlds w = {.deal = deal_world,

@@ -8,6 +8,7 @@
 
 #include "../bots/bot.h"
 #include "../canvas/lines.h"
+#include "../engine/guide.h"
 #include "../engine/words.h"
 #include "play.h"
 #include "save.h"
@@ -23,12 +24,14 @@ struct session {
     bool saving_failed; /* told already */
     enum lang lang;
     bool ascii, calm;
-    unsigned people;        /* seats held by people */
-    struct bot *bot[SEATS]; /* NULL where a person sits */
-    unsigned seen;          /* entries the bots have been told of */
-    uint64_t gained[SEATS]; /* feats that were new at the end of the match */
-    int feats_trouble;      /* errno: they could not be kept */
-    bool skips[SEATS];      /* lets windows pass: session_skip */
+    unsigned people;           /* seats held by people */
+    struct bot *bot[SEATS];    /* NULL where a person sits */
+    unsigned seen;             /* entries the bots have been told of */
+    uint64_t gained[SEATS];    /* feats that were new at the end of the match */
+    int feats_trouble;         /* errno: they could not be kept */
+    bool skips[SEATS];         /* lets windows pass: session_skip */
+    const struct guide *guide; /* of a guided game: lesson.h; or NULL */
+    bool led;                  /* the guide still speaks */
     char name[SEATS][PLAYER_NAME];
     char *players[SEATS]; /* the same, as words.h wants them */
 };

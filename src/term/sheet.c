@@ -7,6 +7,7 @@
 #include "../engine/utf8.h"
 
 #include "command.h"
+#include "lesson.h"
 #include "tell.h"
 
 #include <stdio.h>
@@ -141,6 +142,25 @@ void sheet_test(struct ui *ui)
     ui->sheet.again = sheet_test;
     ui->sheet.holds = true;
     tell_news(ui->s, ui->viewer, ui->test_news, IN_FULL, text);
+}
+
+/* What the guide says to this question; the answer that it shows is pointed at. */
+void sheet_guide(struct ui *ui)
+{
+    struct pad *text = open_sheet(ui, SHEET_TEXT, "ui.title_guide");
+    char line[SAY];
+
+    ui->sheet.again = sheet_guide;
+    ui->sheet.holds = true;
+    lesson_tell(ui->s, ui->asked, text);
+    ui->focus = lesson_row(ui->s, ui->asked, ui->legal, ui->n);
+    if (ui->focus >= 0) {
+        lesson_now(ui->s, &ui->legal[ui->focus], line, sizeof line);
+        pad_line(text, "");
+        pad_line(text, line);
+    }
+    pad_line(text, "");
+    add(ui, ui->s->led ? "ui.guide_keys" : "ui.guide_over_keys");
 }
 
 void sheet_save(struct ui *ui)

@@ -53,6 +53,22 @@ struct fact {
     seat seat;
 };
 
+void tell_name(const struct session *s, uint8_t kind, int value,
+               enum detail detail, char *out, size_t cap)
+{
+    const struct face *face = s->box->game->face;
+    char label[16];
+
+    words_arg(s->box, s->lang, s->players, kind, value, out, cap);
+    char *bracket = strstr(out, " (");
+    if (bracket && kind >= ARG_NAMES && detail == IN_SHORT)
+        *bracket = '\0';
+    size_t n = strlen(out);
+    if (face && face->label &&
+        face->label(s->box, kind, value, label, sizeof label))
+        snprintf(out + n, cap - n, " (%s)", label);
+}
+
 /*
  * Names carry an explanation in brackets, which a list of forty answers has no
  * room for: here a gap is filled with what stands before it, and the gap
@@ -69,12 +85,9 @@ static void tell_short(const struct session *s, const struct fact *f, char *out,
     for (unsigned i = 0; i < ARGS && f->args[i].kind; i++) {
         if (f->hidden >> i & 1)
             continue;
-        words_arg(s->box, s->lang, s->players, f->args[i].kind, f->value[i],
-                  word[i][1], sizeof word[i][1]);
-        strcpy(word[i][0], word[i][1]);
-        char *bracket = strstr(word[i][0], " (");
-        if (bracket && f->args[i].kind >= ARG_NAMES)
-            *bracket = '\0';
+        for (int k = IN_SHORT; k <= IN_FULL; k++)
+            tell_name(s, f->args[i].kind, f->value[i], (enum detail)k,
+                      word[i][k], sizeof word[i][k]);
         snprintf(name[i], sizeof name[i], "%.40s_long", f->args[i].name);
         gaps[n++] = f->args[i].name;
         gaps[n++] = word[i][0];
@@ -132,7 +145,9 @@ static void tell_piece(const struct session *s, const struct news *news,
 {
     const struct event_def *event = &s->box->game->events[news->kind];
 
-    if (detail == IN_FULL) {
+    const struct face *face = s->box->game->face;
+
+    if (detail == IN_FULL && !(face && face->label)) {
         words_news(s->box, s->lang, s->players, news, out, cap);
         return;
     }

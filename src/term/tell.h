@@ -10,10 +10,15 @@
 /* What a viewer sees, to be freed by the caller. */
 void *tell_view(const struct session *s, seat viewer);
 
+/* What an argument of this kind is called, with its label on the table if it has
+   one: "Pine Island (C4)". In short: without what stands in brackets. */
+enum detail { IN_SHORT, IN_FULL };
+void tell_name(const struct session *s, uint8_t kind, int value,
+               enum detail detail, char *out, size_t cap);
+
 /* The first lines of a match: who plays, and the promise about chance. */
 void tell_start(const struct session *s, struct pad *out);
 /* Names in full, "Y7 (yellow, newt)", or only as far as one types them. */
-enum detail { IN_SHORT, IN_FULL };
 /* What happened since news number `from`, one line each; returns the number
    to ask from next time. */
 unsigned tell_news(const struct session *s, seat viewer, unsigned from,

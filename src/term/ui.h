@@ -59,6 +59,7 @@ struct ui {
     long long bot_after; /* milliseconds: bots among themselves take time */
     unsigned tick;       /* moves the sign of thinking */
     bool window;         /* the question is one that may be skipped */
+    unsigned step;       /* of the guide that was shown last, from 1 */
     struct timed test;   /* the viewer's timed test, if one is running */
     unsigned test_news;  /* news when it began */
     long long deaf_till; /* nanoseconds: presses of a test that is over */
@@ -85,6 +86,7 @@ void sheet_trail(struct ui *ui);
 void sheet_game(struct ui *ui, unsigned game);
 void sheet_end(struct ui *ui);
 void sheet_test(struct ui *ui);
+void sheet_guide(struct ui *ui);
 void sheet_save(struct ui *ui);
 void sheet_undo(struct ui *ui);
 void sheet_declare(struct ui *ui, const struct action *a);
@@ -104,6 +106,8 @@ void ui_declare(struct ui *ui);
 void ui_hint(struct ui *ui);
 /* Gives the standing order to let windows pass, or takes it back. */
 void ui_skip(struct ui *ui);
+/* What the guide says, once more; or it is sent away. */
+void ui_guide(struct ui *ui, bool stops);
 /* After everybody agreed, or nobody had to. */
 void ui_undo(struct ui *ui, bool agreed);
 void ui_language(struct ui *ui, enum lang lang);

@@ -124,14 +124,18 @@ static const char *text(const struct drawing *d, const char *key)
 }
 
 /* The label of an area ("D4"), which its code ends with ("n_d4"). */
-static void label(const struct drawing *d, unsigned row, char out[4])
+static bool label(const struct box *box, unsigned kind, int value, char *out,
+                  size_t cap)
 {
-    const char *code = d->box->names[NAMES_AREA].at[row].code;
+    if (kind != KIND_AREA || value < 0 ||
+        (unsigned)value >= box->names[NAMES_AREA].n)
+        return false;
+    const char *code = box->names[NAMES_AREA].at[value].code;
     size_t n = strlen(code);
-
-    out[0] = n < 2 ? '?' : (char)(code[n - 2] - 'a' + 'A');
-    out[1] = n < 2 ? '\0' : code[n - 1];
-    out[2] = '\0';
+    if (n < 2)
+        return false;
+    snprintf(out, cap, "%c%c", code[n - 2] - 'a' + 'A', code[n - 1]);
+    return true;
 }
 
 /* Letters over the columns and numbers before the rows, by which areas are called. */
@@ -141,7 +145,9 @@ static void draw_labels(const struct drawing *d, const struct map_sheet *sheet,
     for (unsigned i = 0; i < d->v->areas; i++) {
         struct map_block at = map_block(sheet, i);
         char called[4];
-        label(d, d->v->first_area + i, called);
+        if (!label(d->box, KIND_AREA, (int)(d->v->first_area + i), called,
+                   sizeof called))
+            continue;
         canvas_printf(c, 0, at.col + at.wide / 2, INK_SOFT, "%c", called[0]);
         canvas_printf(c, at.row, 0, INK_SOFT, "%c", called[1]);
     }
@@ -181,7 +187,7 @@ static void draw_hour(const struct drawing *d, struct canvas *c)
     canvas_printf(c, 1, SIDE, INK_PLAIN, "%s %u/%u", text(d, "settlers"),
                   v->stat[STAT_SETTLERS], v->need);
     draw_track(d, c, 2);
-    label(d, v->marker, at);
+    label(d->box, KIND_AREA, v->marker, at, sizeof at);
     for (unsigned i = 0; i < v->areas; i++)
         possible += v->share[i] != 0;
     int col = canvas_printf(c, 3, SIDE, INK_PLAIN, "M %s", at);
@@ -302,6 +308,6 @@ static int typed(const struct box *box, const void *view, const char *line,
     return found;
 }
 
-const struct face bestia_face = {.draw = draw, .typed = typed};
+const struct face bestia_face = {.draw = draw, .typed = typed, .label = label};
 const struct voice bestia_voice = {.explain = bestia_explain,
                                    .reason = bestia_reason};
