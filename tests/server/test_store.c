@@ -169,6 +169,70 @@ static void what_was_saved_is_read(void **state)
     store_close(s);
 }
 
+static void assert_text(char *text, const char *want)
+{
+    assert_non_null(text);
+    assert_string_equal(text, want);
+    free(text);
+}
+
+static void how_a_table_stands_is_kept_with_its_lines(void **state)
+{
+    struct store *s = opened(*state);
+    const char *const lines[] = {"one", "two"};
+    struct change c = {
+        .code = "a", .lines = 2, .line = lines, .stand = "[1]"};
+    unsigned known = 7;
+
+    assert_true(make(s, "a", STORE_RUNNING, false, 1));
+    assert_true(make(s, "b", STORE_RUNNING, false, 1));
+    assert_null(store_stand(s, "a", &known));
+    assert_true(saved(s, c, NULL));
+    assert_text(store_stand(s, "a", &known), "[1]");
+    assert_int_equal(known, 2);
+    c.first = 2;
+    c.stand = "[2]";
+    assert_true(saved(s, c, NULL));
+    assert_null(store_stand(s, "b", &known));
+    store_close(s);
+
+    s = opened(*state);
+    assert_text(store_stand(s, "a", &known), "[2]");
+    assert_int_equal(known, 4);
+    assert_text(store_card(s, "a"), "{\"a\": 1}"); /* it was left alone */
+    c.first = 4;
+    c.stand = NULL;
+    assert_true(saved(s, c, NULL));
+    assert_null(store_stand(s, "a", &known)); /* not what was said before */
+    store_close(s);
+}
+
+static void lines_follow_those_stored(void **state)
+{
+    struct store *s = opened(*state);
+    const char *const lines[] = {"x", "y"};
+    struct change c = {.code = "a", .lines = 2, .line = lines};
+    char error[200];
+    size_t n;
+
+    assert_true(make(s, "a", STORE_RUNNING, false, 1));
+    assert_true(saved(s, c, NULL));
+    for (c.first = 0; c.first < 5; c.first++) {
+        if (c.first == 2)
+            continue; /* that one does */
+        assert_false(saved(s, c, error));
+        assert_string_equal(error, "a: lines do not follow those stored");
+    }
+    strcpy(c.code, "none");
+    c.first = 0;
+    assert_false(saved(s, c, error));
+    assert_string_equal(error, "none: no such table");
+    c.first = 2;
+    assert_false(saved(s, c, NULL));
+    assert_text(store_log(s, "a", &n), "x\ny\n");
+    store_close(s);
+}
+
 static void a_summary_is_kept(void **state)
 {
     struct store *s = opened(*state);
@@ -600,13 +664,6 @@ static struct change gains(const char *code, int64_t when, unsigned n,
     return c;
 }
 
-static void assert_text(char *text, const char *want)
-{
-    assert_non_null(text);
-    assert_string_equal(text, want);
-    free(text);
-}
-
 static void feats_are_kept_once_by_owner_name_and_game(void **state)
 {
     const struct place *p = *state;
@@ -702,12 +759,18 @@ static void an_earlier_database_is_brought_up_to_date(void **state)
 {
     const struct place *p = *state;
     struct store *s = opened(p);
+    static const char *const line[] = {"x"};
+    struct change c = {.code = "old", .lines = 1, .line = line};
+    unsigned known;
+    size_t n;
 
     assert_true(make(s, "old", STORE_RUNNING, false, 1));
+    assert_true(saved(s, c, NULL));
     store_close(s);
     run_sql(p, "pionek.db",
             "DROP TABLE feat; DROP TABLE timing; DROP TABLE marked;"
             "DROP TABLE summary; DROP TABLE probe;"
+            "ALTER TABLE line DROP COLUMN stand;"
             "PRAGMA user_version = 1");
     s = opened(p);
     char *card = store_card(s, "old");
@@ -715,6 +778,12 @@ static void an_earlier_database_is_brought_up_to_date(void **state)
     free(card);
     assert_true(saved(s, gains("old", 5, 1, two_feats), NULL));
     assert_text(store_feats(s, "ola", "Ola", "null"), "right 5 old\n");
+    assert_null(store_stand(s, "old", &known));
+    c.first = 1;
+    c.stand = "[3]";
+    assert_true(saved(s, c, NULL));
+    assert_text(store_log(s, "old", &n), "x\nx\n");
+    assert_text(store_stand(s, "old", &known), "[3]");
     store_close(s);
     store_close(opened(p)); /* and is opened as it is from now on */
 }
@@ -791,6 +860,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(what_was_saved_is_read),
+        TEST(how_a_table_stands_is_kept_with_its_lines),
+        TEST(lines_follow_those_stored),
         TEST(a_summary_is_kept),
         TEST(an_unknown_table_has_nothing),
         TEST(everything_survives_closing),

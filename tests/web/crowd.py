@@ -31,15 +31,17 @@ def fill(server, tables):
     text, status, public, changed = db.execute(
         "SELECT card, status, is_public, changed FROM board WHERE code = ?",
         (code,)).fetchone()
-    lines = db.execute("SELECT n, text FROM line WHERE code = ?",
+    lines = db.execute("SELECT n, text, stand FROM line WHERE code = ?",
                        (code,)).fetchall()
     for _ in range(tables):
         other = "".join(random.choices(ALPHABET, k=8))
         card = json.loads(text) | {"code": other}
-        db.execute("INSERT INTO board VALUES (?, ?, ?, ?, ?)",
+        db.execute("INSERT INTO board (code, card, status, is_public, changed)"
+                   " VALUES (?, ?, ?, ?, ?)",
                    (other, json.dumps(card), status, public, changed))
-        db.executemany("INSERT INTO line VALUES (?, ?, ?)",
-                       [(other, n, line) for n, line in lines])
+        db.executemany("INSERT INTO line (code, n, text, stand)"
+                       " VALUES (?, ?, ?, ?)",
+                       [(other, *line) for line in lines])
     db.commit()
     db.close()
     server.start()

@@ -51,6 +51,12 @@ def with_chair(name, value):
     return change
 
 
+def with_stand(i, value):
+    def change(card):
+        card["stand"][i] = value
+    return change
+
+
 # What became of a card, and the word of the complaint.
 DAMAGES = {
     "no JSON": (lambda card: "{\"code\":", "1:"),
@@ -70,8 +76,14 @@ DAMAGES = {
     "a name that is none": (with_chair("name", None), "name"),
     "a level nobody knows": (with_chair("level", "\"},{"), "bot"),
     "a token that is none": (with_chair("hash", "xyz"), "hash"),
-    "negative time": (with_chair("bank", -5), "bank"),
-    "asked who is not there": (with_member("pending", 200), "pending"),
+    "negative time": (with_stand(3, -5), "bank"),
+    "negative time of old": (with_chair("bank", -5), "bank"),
+    "asked who is not there": (with_stand(1, 200), "pending"),
+    "asked who was not there": (with_member("pending", 200), "pending"),
+    "a position that is none": (with_stand(2, 7), "stand"),
+    "no word of how it stands": (with_member("stand", "x"), "stand"),
+    "a stand of too few": (lambda card: card["stand"].pop() and None, "stand"),
+    "lines that cannot be": (with_member("lines", -1), "lines"),
     "a clock from the moon": (with_member("clock", {"move": 1 << 60}), "move"),
     "a rematch that is none": (with_member("rematch", "\"x"), "rematch"),
     "a result that is none": (with_member("result", 7), "result"),
@@ -124,6 +136,71 @@ def test_cards(server):
               word in mine[0], lines[:1], mine)
     same("damaged cards: are counted", server.figure("damaged_total"),
          len(codes))
+
+
+def card_row(db, code):
+    return json.loads(db.execute("SELECT card FROM board WHERE code = ?",
+                                 (code,)).fetchone()[0])
+
+
+def test_stand(server):
+    """An answer leaves the card alone: how the table stands is with the lines of
+    its log. A card that says it itself, as all did once, is read as well."""
+    code, tokens = server.two(clock={"move": 60, "bank": 90})
+    people = sit_down(server, code, tokens)
+    play_on(people, 5)
+    told = server.ask("/api/tables/" + code)[1]["table"]
+    clocks = people[0].state["clocks"]
+    server.stop()
+    with database(server) as db:
+        card = card_row(db, code)
+        lines, = db.execute("SELECT count(*) FROM line WHERE code = ?",
+                            (code,)).fetchone()
+        stand = json.loads(db.execute(
+            "SELECT stand FROM line WHERE code = ? AND n = ?",
+            (code, lines - 1)).fetchone()[0])
+    check("an answer leaves the card alone", card["lines"] < lines,
+          card["lines"], lines)
+    check("time went by", stand[4] + stand[6] > 0, stand)
+    same("and says when it was", stand[0], told["changed"])
+
+    server.start()
+    now = server.ask("/api/tables/" + code)[1]["table"]
+    same("how it stands is read", (now["changed"], now["pending"]),
+         (told["changed"], told["pending"]))
+    people = [Person(server, code, token) for token in tokens]
+    same("and the clocks", [c["bank"] for c in people[0].state["clocks"]],
+         [c["bank"] for c in clocks])
+    play_on(people, 2)
+    server.stop()
+    with database(server) as db:
+        card = card_row(db, code)
+        stand = json.loads(db.execute(
+            "SELECT stand FROM line WHERE code = ? ORDER BY n DESC",
+            (code,)).fetchone()[0])
+        db.execute("UPDATE line SET stand = NULL WHERE code = ?", (code,))
+        del card["stand"], card["lines"]
+        card |= dict(zip(("changed", "pending", "state"), stand))
+        for i, chair in enumerate(card["chairs"]):
+            chair |= {"bank": stand[3 + 2 * i], "used": stand[4 + 2 * i]}
+        db.execute("UPDATE board SET card = ? WHERE code = ?",
+                   (json.dumps(card), code))
+    server.start()
+    now = server.ask("/api/tables/" + code)[1]["table"]
+    same("a card of old is read", now["changed"], stand[0])
+    people = [Person(server, code, token) for token in tokens]
+    play_on(people)
+    check("and played on", people[0].state["over"])
+
+    code, tokens = server.two()
+    play_on(sit_down(server, code, tokens), 5)
+    server.stop()
+    with database(server) as db:
+        db.execute("UPDATE line SET stand = '[1,' WHERE code = ? AND"
+                   " stand NOT NULL", (code,))
+    server.start()
+    same("a damaged word about it is complained of",
+         server.ask("/api/tables/" + code)[0], 404)
 
 
 def test_other_rows(server):
@@ -273,6 +350,7 @@ def main():
                     *NO_LIMITS).start()
     try:
         test_cards(server)
+        test_stand(server)
         test_other_rows(server)
         test_health(server)
         same("an end", server.stop(), 0)

@@ -23,8 +23,8 @@ enum write_word {
     WRITE_EXISTS,
     WRITE_INSERT,
     WRITE_CARD,
-    WRITE_LINES, /* the last line's number */
     WRITE_LINE,
+    WRITE_LINE_NEXT, /* if the one before is there */
     WRITE_CHATS,
     WRITE_CHAT,
     WRITE_SUMMARY,
@@ -45,6 +45,7 @@ enum write_word {
 enum read_word {
     READ_CARD,
     READ_LOG,
+    READ_STAND,
     READ_SUMMARY,
     READ_CHAT,
     READ_CHATS,

@@ -71,6 +71,10 @@ static const char *const versions[] = {
     ") STRICT;"
     "PRAGMA user_version = 5;"
     "COMMIT;",
+    "BEGIN IMMEDIATE;"
+    "ALTER TABLE line ADD COLUMN stand TEXT;"
+    "PRAGMA user_version = 6;"
+    "COMMIT;",
 };
 enum { VERSION = sizeof versions / sizeof *versions };
 

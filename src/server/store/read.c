@@ -18,6 +18,8 @@
 static const char *const words[READ_WORDS] = {
     [READ_CARD] = "SELECT card FROM board WHERE code = ?1",
     [READ_LOG] = "SELECT text FROM line WHERE code = ?1 ORDER BY n",
+    [READ_STAND] = "SELECT stand, n + 1 FROM line WHERE code = ?1"
+                   " ORDER BY n DESC LIMIT 1",
     [READ_SUMMARY] = "SELECT text FROM summary WHERE code = ?1",
     [READ_CHAT] = "SELECT text FROM chat WHERE code = ?1 AND n >= ?2"
                   " ORDER BY n",
@@ -127,6 +129,21 @@ static char *one_row(sqlite3_stmt *q)
 char *store_card(struct store *s, const char *code)
 {
     return one_row(about(s, READ_CARD, code));
+}
+
+char *store_stand(struct store *s, const char *code, unsigned *lines)
+{
+    sqlite3_stmt *q = about(s, READ_STAND, code);
+    struct text t = {0};
+
+    if (sqlite3_step(q) == SQLITE_ROW &&
+        sqlite3_column_type(q, 0) != SQLITE_NULL) {
+        const void *bytes = sqlite3_column_text(q, 0);
+        text_add(&t, bytes, (size_t)sqlite3_column_bytes(q, 0));
+        *lines = (unsigned)sqlite3_column_int64(q, 1);
+    }
+    done(q);
+    return t.at;
 }
 
 char *store_summary(struct store *s, const char *code)

@@ -46,6 +46,8 @@ struct change {
                          of lines stored so far, or the change fails */
     unsigned lines;
     const char *const *line;
+    const char *stand;   /* with lines: how the table stands after them, in the
+                            server's own words; NULL: nothing is said */
     unsigned chat_first; /* the same for chat */
     unsigned chats;
     const char *const *chat;
@@ -89,6 +91,9 @@ void store_save(struct store *s, const struct change *c);
 char *store_card(struct store *s, const char *code); /* NULL: no such table */
 char *store_log(struct store *s, const char *code, size_t *n); /* lines, each
                                                                   with \n */
+/* What was said with the last line, and of how many lines it speaks; NULL:
+   nothing. It is cheaper to say than a card, which may be an earlier one. */
+char *store_stand(struct store *s, const char *code, unsigned *lines);
 /* NULL: nobody has worked it out yet. */
 char *store_summary(struct store *s, const char *code);
 /* The last `most` chat lines, joined by \n. */

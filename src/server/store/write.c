@@ -33,9 +33,11 @@ static const char *const words[WRITE_WORDS] = {
                      " changed) VALUES (?1, ?2, ?3, ?4, ?5)",
     [WRITE_CARD] = "UPDATE board SET card = ?2, status = ?3, is_public = ?4,"
                    " changed = ?5 WHERE code = ?1",
-    [WRITE_LINES] = "SELECT n FROM line WHERE code = ?1"
-                    " ORDER BY n DESC LIMIT 1",
-    [WRITE_LINE] = "INSERT INTO line (code, n, text) VALUES (?1, ?2, ?3)",
+    [WRITE_LINE] = "INSERT INTO line (code, n, text, stand)"
+                   " VALUES (?1, ?2, ?3, ?4)",
+    [WRITE_LINE_NEXT] =
+        "INSERT INTO line (code, n, text, stand) SELECT ?1, ?2, ?3, ?4"
+        " WHERE EXISTS (SELECT 1 FROM line WHERE code = ?1 AND n = ?2 - 1)",
     [WRITE_CHATS] = "SELECT n FROM chat WHERE code = ?1"
                     " ORDER BY n DESC LIMIT 1",
     [WRITE_CHAT] = "INSERT INTO chat (code, n, text) VALUES (?1, ?2, ?3)",
@@ -104,6 +106,7 @@ static struct job *job_new(const struct change *c)
     size_t timings = (size_t)c->timings * TIMING_WORDS;
     size_t texts = (size_t)c->lines + c->chats + feats + timings;
     size_t bytes = (c->card ? strlen(c->card) + 1 : 0) +
+                   (c->stand ? strlen(c->stand) + 1 : 0) +
                    (c->summary ? strlen(c->summary) + 1 : 0);
 
     for (size_t i = 0; i < texts; i++)
@@ -119,6 +122,10 @@ static struct job *job_new(const struct change *c)
     if (c->card) {
         j->change.card = end;
         end = stpcpy(end, c->card) + 1;
+    }
+    if (c->stand) {
+        j->change.stand = end;
+        end = stpcpy(end, c->stand) + 1;
     }
     if (c->summary) {
         j->change.summary = end;
@@ -160,7 +167,8 @@ static bool run(struct store *s, enum write_word word)
     return result == SQLITE_DONE || result == SQLITE_ROW;
 }
 
-/* Number of lines or chats of a table so far; -1 if that cannot be read. */
+/* What a query counts to for a table; 0: there is no row, -1: that cannot be
+   read. */
 static int64_t how_many(struct store *s, enum write_word word, const char *code)
 {
     sqlite3_stmt *q = s->write[word];
@@ -190,18 +198,47 @@ static bool save_card(struct store *s, struct job *j)
     return sqlite3_changes(s->writer) || job_fail(j, no_table);
 }
 
-static bool save_texts(struct store *s, enum write_word word, const char *code,
-                       unsigned first, const char *const *text, unsigned n)
+/* One line or one word of chat; what else belongs to it is bound already. */
+static bool save_text(struct store *s, enum write_word word, const char *code,
+                      int64_t n, const char *text)
 {
     sqlite3_stmt *q = s->write[word];
 
     sqlite3_bind_text(q, 1, code, -1, SQLITE_STATIC);
-    for (unsigned i = 0; i < n; i++) {
-        sqlite3_bind_int64(q, 2, (int64_t)first + i);
-        sqlite3_bind_text(q, 3, text[i], -1, SQLITE_STATIC);
-        if (!run(s, word))
+    sqlite3_bind_int64(q, 2, n);
+    sqlite3_bind_text(q, 3, text, -1, SQLITE_STATIC);
+    return run(s, word);
+}
+
+/* The first one follows those stored: the one before it is there, and it is not.
+   Looking for both is what costs, so it is done where it is written. */
+static bool save_lines(struct store *s, struct job *j)
+{
+    const struct change *c = &j->change;
+
+    for (unsigned i = 0; i < c->lines; i++) {
+        enum write_word word = c->first && !i ? WRITE_LINE_NEXT : WRITE_LINE;
+        const char *stand = i + 1 == c->lines ? c->stand : NULL;
+        sqlite3_bind_text(s->write[word], 4, stand, -1, SQLITE_STATIC);
+        bool is_saved =
+            save_text(s, word, c->code, (int64_t)c->first + i, c->line[i]);
+        bool follows = is_saved
+                           ? word == WRITE_LINE || sqlite3_changes(s->writer)
+                           : sqlite3_errcode(s->writer) != SQLITE_CONSTRAINT;
+        if (!follows)
+            return job_fail(j, "lines do not follow those stored");
+        if (!is_saved)
             return false;
     }
+    return true;
+}
+
+static bool save_chat(struct store *s, const struct change *c)
+{
+    for (unsigned i = 0; i < c->chats; i++)
+        if (!save_text(s, WRITE_CHAT, c->code, (int64_t)c->chat_first + i,
+                       c->chat[i]))
+            return false;
     return true;
 }
 
@@ -291,7 +328,8 @@ static bool remove_all(struct store *s, struct job *j)
 static bool fits(struct store *s, struct job *j)
 {
     const struct change *c = &j->change;
-    bool will_tell = c->probes || (c->card && !c->fresh); /* save_card */
+    bool will_tell = c->probes || /* or save_card will, or save_lines */
+                     (!c->fresh && (c->card || (c->lines && c->first)));
     int64_t boards = will_tell ? 1 : how_many(s, WRITE_EXISTS, c->code);
 
     if (boards < 0)
@@ -302,8 +340,6 @@ static bool fits(struct store *s, struct job *j)
         return job_fail(j, "a fresh table without a card");
     if (!c->fresh && !boards)
         return job_fail(j, no_table);
-    if (c->lines && how_many(s, WRITE_LINES, c->code) != c->first)
-        return job_fail(j, "lines do not follow those stored");
     if (c->chats && how_many(s, WRITE_CHATS, c->code) != c->chat_first)
         return job_fail(j, "chat does not follow that stored");
     return true;
@@ -313,13 +349,10 @@ static bool save_parts(struct store *s, struct job *j)
 {
     const struct change *c = &j->change;
 
-    return fits(s, j) && (!c->card || save_card(s, j)) &&
-           save_texts(s, WRITE_LINE, c->code, c->first, c->line, c->lines) &&
-           save_texts(s, WRITE_CHAT, c->code, c->chat_first, c->chat,
-                      c->chats) &&
-           (!c->summary || save_summary(s, c)) && save_feats(s, c) &&
-           save_timings(s, c) && (!c->removes || remove_all(s, j)) &&
-           (!c->probes || save_probe(s));
+    return fits(s, j) && (!c->card || save_card(s, j)) && save_lines(s, j) &&
+           save_chat(s, c) && (!c->summary || save_summary(s, c)) &&
+           save_feats(s, c) && save_timings(s, c) &&
+           (!c->removes || remove_all(s, j)) && (!c->probes || save_probe(s));
 }
 
 /* All of one change, or nothing of it. */

@@ -47,24 +47,48 @@ static void add_card(struct out *f, struct lobby_list *l, const struct table *t)
     e->hash = XXH3_64bits(f->text + e->from, e->end - e->from);
 }
 
-static void list(struct out *f, struct server *s, unsigned i)
+static int last_changed_first(const void *a, const void *b)
+{
+    const struct table *x = *(struct table *const *)a;
+    const struct table *y = *(struct table *const *)b;
+
+    return x->changed != y->changed
+               ? (x->changed < y->changed) - (x->changed > y->changed)
+               : strcmp(x->code, y->code);
+}
+
+/* The store knows which ones to list; when they changed last, their cards. */
+static unsigned listed(struct server *s, enum store_status status,
+                       struct table *out[LOBBY_LISTED])
 {
     char code[LOBBY_LISTED][STORE_CODE];
+    unsigned n = store_list(s->store, status, true, 0, code, LOBBY_LISTED);
+    unsigned found = 0;
+
+    for (unsigned k = 0; k < n; k++)
+        if ((out[found] = table_peek(s, code[k])))
+            found++;
+    qsort(out, found, sizeof *out, last_changed_first);
+    return found;
+}
+
+static void list(struct out *f, struct server *s, unsigned i)
+{
+    struct table *table[LOBBY_LISTED];
     struct lobby_list *l = &s->lobby.now[i];
-    unsigned n =
-        store_list(s->store, lists[i].status, true, 0, code, LOBBY_LISTED);
+    unsigned n = listed(s, lists[i].status, table);
 
     l->n = 0;
     out_name(f, lists[i].name);
     out_char(f, '[');
     for (unsigned k = 0; k < n; k++) {
-        struct table *t = table_peek(s, code[k]);
-        if (t && !t->guide[0] && !is_forsaken(t)) {
+        const struct table *t = table[k];
+        if (!t->guide[0] && !is_forsaken(t)) {
             if (l->n)
                 out_char(f, ',');
             add_card(f, l, t);
         }
-        table_unpeek(t);
+        table_unpeek(table[k]);
     }
     out_char(f, ']');
 }

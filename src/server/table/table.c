@@ -11,6 +11,10 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+enum { CARD_MS = 60000 }; /* so much earlier may its last change be on disk */
 
 /* ---- memory and disk -------------------------------------------------- */
 
@@ -139,9 +143,13 @@ static struct table *read_stored(struct server *s, const char *code,
                                  uint64_t *state)
 {
     char *card = store_card(s->store, code);
-    struct table *t = card ? table_card_read(s, code, card, state) : NULL;
+    unsigned lines = 0;
+    char *stand = card ? store_stand(s->store, code, &lines) : NULL;
+    struct table *t =
+        card ? table_card_read(s, code, card, stand, lines, state) : NULL;
 
     free(card);
+    free(stand);
     return t;
 }
 
@@ -307,6 +315,7 @@ static void written(void *context, const char *error)
                  NULL);
         t->server->count.failed_writes++;
         t->writing.lost_at = net_clock_ms();
+        t->writing.card = 0;
         if (!is_lost)
             take_back(t);
     }
@@ -331,6 +340,38 @@ static bool has_public_news(const struct table *t, unsigned lines)
            t->shown_pending != match_pending(t->match);
 }
 
+/* The card, if it is to be written: when something on it is different, when there
+   are no lines to say how the table stands with, and now and then, since tables
+   are listed by the time of their last change. NULL: it stays. */
+static const char *card_if_due(struct out *card, struct table *t,
+                               unsigned lines, const char *stand)
+{
+    struct writing *w = &t->writing;
+
+    table_card_write(card, t);
+    uint64_t hash = XXH3_64bits(card->text, card->n);
+    if (lines && !w->is_fresh && hash == w->card &&
+        t->changed - w->card_at < CARD_MS)
+        return NULL;
+    w->card = hash;
+    w->card_at = t->changed;
+    table_card_close(card, w->lines + lines, stand);
+    return card->text;
+}
+
+/* The match is over: how it went is on the card from now on. */
+static void write_result(struct table *t)
+{
+    struct out result = {0};
+    struct result total;
+
+    match_total(t->match, &total);
+    wire_result(&result, t->match, &total);
+    free(t->result);
+    t->result = result.text;
+    t->status = STORE_OVER;
+}
+
 void table_commit(struct table *t,
                   void (*done)(struct table *, void *, const char *),
                   void *context)
@@ -341,18 +382,12 @@ void table_commit(struct table *t,
     const char **line = memory_get((n + 1) * sizeof *line);
     enum { LONGEST = 256 };
     char *text = memory_get((size_t)n * LONGEST + 1);
-    struct out card = {0};
+    struct out card = {0}, stand = {0};
     unsigned feats = 0;
     char **feat = NULL, **timing = timing_collect(t);
 
     if (t->match && match_is_over(t->match) && t->status == STORE_RUNNING) {
-        struct out result = {0};
-        struct result total;
-        match_total(t->match, &total);
-        wire_result(&result, t->match, &total);
-        free(t->result);
-        t->result = result.text;
-        t->status = STORE_OVER;
+        write_result(t);
         feat = feats_collect(t, &feats);
     }
     if (has_public_news(t, n))
@@ -363,16 +398,17 @@ void table_commit(struct table *t,
         match_line(t->match, t->writing.lines + i, text + (size_t)i * LONGEST,
                    LONGEST);
     }
-    table_card_write(&card, t);
+    table_stand_write(&stand, t);
     struct change c = {
         .fresh = t->writing.is_fresh,
-        .card = card.text,
+        .card = card_if_due(&card, t, n, stand.text),
         .status = t->status,
         .is_public = t->is_public,
         .changed = t->changed,
         .first = t->writing.lines,
         .lines = n,
         .line = line,
+        .stand = stand.text,
         .chat_first = t->writing.chats,
         .chats = t->writing.chat != NULL,
         .chat = (const char *const *)&t->writing.chat,
@@ -395,6 +431,7 @@ void table_commit(struct table *t,
     feats_free(feat, feats);
     timing_free(timing);
     free(card.text);
+    free(stand.text);
     free(text);
     free(line);
 }

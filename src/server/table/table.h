@@ -137,6 +137,9 @@ struct writing {
     bool is_under_way;
     bool is_fresh;   /* the table is not on disk yet */
     unsigned lines;  /* of the log on disk */
+    uint64_t card;   /* hash of the card on disk, but for how it stands; 0: not
+                        known */
+    int64_t card_at; /* what it says of the last change (wall ms) */
     unsigned chats;  /* chat lines on disk */
     char *chat;      /* goes with the next write */
     bool has_timed;  /* so does an answer of a test, */

@@ -53,7 +53,7 @@ static void add_bool(struct out *f, const char *name, bool is_true)
 }
 
 /* 16 digits, the highest first. */
-static void write_hash(struct out *f, const char *name, uint64_t hash)
+static void write_hash(struct out *f, uint64_t hash)
 {
     uint8_t bytes[8];
     char hex[2 * sizeof bytes + 1];
@@ -61,7 +61,7 @@ static void write_hash(struct out *f, const char *name, uint64_t hash)
     for (unsigned i = 0; i < sizeof bytes; i++)
         bytes[i] = (uint8_t)(hash >> (56 - 8 * i));
     hex_format(bytes, sizeof bytes, hex);
-    add_word(f, name, hex);
+    out_word(f, hex);
 }
 
 /* What both cards have: the public one and the stored one. */
@@ -75,7 +75,6 @@ static void write_common(struct out *f, const struct table *t)
     add_bool(f, "public", t->is_public);
     add_word(f, "status", table_status_words[t->status]);
     add_number(f, "created", t->created);
-    add_number(f, "changed", t->changed);
     if (t->guide[0])
         add_word(f, "guide", t->guide);
     if (t->move_s || t->bank_s)
@@ -119,10 +118,28 @@ void table_card(struct out *f, const struct table *t)
         out_char(f, '}');
     }
     out_char(f, ']');
+    add_number(f, "changed", t->changed);
     add_number(f, "watchers", t->watchers);
     out_text(f, ",\"pending\":");
     wire_seats(f, t->pending);
     out_char(f, '}');
+}
+
+void table_stand_write(struct out *f, const struct table *t)
+{
+    out_char(f, '[');
+    out_number(f, t->changed);
+    out_char(f, ',');
+    out_number(f, t->match ? match_pending(t->match) : 0);
+    out_char(f, ',');
+    write_hash(f, t->match ? match_hash(t->match) : 0);
+    for (seat s = 0; s < t->seats; s++) {
+        out_char(f, ',');
+        out_number(f, t->chair[s].clock.bank_ms);
+        out_char(f, ',');
+        out_number(f, t->chair[s].clock.used_ms);
+    }
+    out_char(f, ']');
 }
 
 void table_card_write(struct out *f, const struct table *t)
@@ -131,8 +148,6 @@ void table_card_write(struct out *f, const struct table *t)
 
     out_char(f, '{');
     write_common(f, t);
-    add_number(f, "pending", t->match ? match_pending(t->match) : 0);
-    write_hash(f, "state", t->match ? match_hash(t->match) : 0);
     out_text(f, ",\"chairs\":[");
     for (seat s = 0; s < t->seats; s++) {
         const struct chair *c = &t->chair[s];
@@ -147,9 +162,15 @@ void table_card_write(struct out *f, const struct table *t)
             hex_format(c->identity.key, TOKEN_HASH, hex);
             add_word(f, "key", hex);
         }
-        add_number(f, "bank", c->clock.bank_ms);
-        add_number(f, "used", c->clock.used_ms);
         out_char(f, '}');
     }
-    out_text(f, "]}");
+    out_char(f, ']');
+}
+
+void table_card_close(struct out *f, unsigned lines, const char *stand)
+{
+    add_number(f, "lines", lines);
+    out_text(f, ",\"stand\":");
+    out_text(f, stand);
+    out_char(f, '}');
 }

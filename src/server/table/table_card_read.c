@@ -43,18 +43,23 @@ static const char *text_at(struct reading *r, const json_t *j, const char *key)
     return it && json_is_string(it) ? json_string_value(it) : "";
 }
 
-/* A member that is a number from 0 to `most`; missing: 0. */
-static long long number_at(struct reading *r, const json_t *j, const char *key,
-                           long long most)
+/* A number from 0 to `most`; missing: 0. */
+static long long number_of(struct reading *r, const json_t *it,
+                           const char *name, long long most)
 {
-    const json_t *it = json_object_get(j, key);
     long long number = json_is_integer(it) ? json_integer_value(it) : 0;
 
     if ((it && !json_is_integer(it)) || number < 0 || number > most) {
-        complain(r, "%s is no number from 0 to %lld", key, most);
+        complain(r, "%s is no number from 0 to %lld", name, most);
         return 0;
     }
     return number;
+}
+
+static long long number_at(struct reading *r, const json_t *j, const char *key,
+                           long long most)
+{
+    return number_of(r, json_object_get(j, key), key, most);
 }
 
 /* The row of a word; 0 after a complaint. */
@@ -149,6 +154,47 @@ static void read_guide(struct reading *r, struct table *t, const json_t *j)
         complain(r, "guide is no guide");
 }
 
+static seatmask seats_of(struct reading *r, const struct table *t,
+                         const json_t *it)
+{
+    return (seatmask)number_of(r, it, "pending",
+                               ((long long)1 << t->seats) - 1);
+}
+
+/* How the table stands: table_stand_write. Cards of old have the same as members
+   here and there. */
+static void read_stand(struct reading *r, struct table *t, const json_t *j,
+                       uint64_t *state)
+{
+    enum { CHANGED, PENDING, STATE, CHAIRS };
+
+    if (json_array_size(j) != CHAIRS + 2 * (size_t)t->seats ||
+        !json_is_string(json_array_get(j, STATE))) {
+        complain(r, "stand is none of %u seats", t->seats);
+        return;
+    }
+    t->changed = number_of(r, json_array_get(j, CHANGED), "changed", INT64_MAX);
+    t->pending = seats_of(r, t, json_array_get(j, PENDING));
+    *state = strtoull(json_string_value(json_array_get(j, STATE)), NULL, 16);
+    for (unsigned i = 0; i < t->seats; i++) {
+        struct chair_clock *c = &t->chair[i].clock;
+        const json_t *bank = json_array_get(j, CHAIRS + 2 * (size_t)i);
+        const json_t *used = json_array_get(j, CHAIRS + 2 * (size_t)i + 1);
+        c->bank_ms = number_of(r, bank, "bank", INT64_MAX);
+        c->used_ms = number_of(r, used, "used", INT64_MAX);
+    }
+}
+
+/* One that came with a line after the card was written. */
+static void read_later_stand(struct reading *r, struct table *t,
+                             const char *text, uint64_t *state)
+{
+    json_t *j = json_loads(text, 0, NULL);
+
+    read_stand(r, t, j, state);
+    json_decref(j);
+}
+
 static void read_table(struct reading *r, struct table *t, const json_t *j)
 {
     const json_t *clock = json_object_get(j, "clock");
@@ -164,8 +210,7 @@ static void read_table(struct reading *r, struct table *t, const json_t *j)
     t->move_s = (unsigned)number_at(r, clock, "move", INT32_MAX);
     t->bank_s = (unsigned)number_at(r, clock, "bank", INT32_MAX);
     read_chairs(r, t, json_object_get(j, "chairs"));
-    t->pending =
-        (seatmask)number_at(r, j, "pending", ((long long)1 << t->seats) - 1);
+    t->pending = seats_of(r, t, json_object_get(j, "pending"));
     if (*rematch && !code_clean(rematch, t->rematch))
         complain(r, "rematch is no code");
     if (result && !json_is_object(result))
@@ -228,7 +273,8 @@ void damaged_free(struct server *s)
 }
 
 struct table *table_card_read(struct server *s, const char *code,
-                              const char *text, uint64_t *state)
+                              const char *text, const char *stand,
+                              unsigned lines, uint64_t *state)
 {
     struct reading r = {.is_damaged = false};
     char where[160];
@@ -237,7 +283,14 @@ struct table *table_card_read(struct server *s, const char *code,
     if (!j)
         complain(&r, "%s", where);
     struct table *t = j ? table_of(&r, s, code, j) : NULL;
+    const json_t *own = json_object_get(j, "stand");
+    long long known = number_at(&r, j, "lines", UINT32_MAX);
     *state = strtoull(text_at(&r, j, "state"), NULL, 16);
+    if (own && !r.is_damaged)
+        read_stand(&r, t, own, state);
+    if (stand && lines > known && !r.is_damaged &&
+        t->status == STORE_RUNNING) /* else nothing moves any more */
+        read_later_stand(&r, t, stand, state);
     json_decref(j);
     if (!r.is_damaged)
         return t;
