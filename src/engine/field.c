@@ -224,20 +224,18 @@ struct pair {
     const void *before, *now;
 };
 
-/* `,"hand.3":` */
-static void place_name(const struct field *f, const char *place,
-                       struct out *out)
+/* `,"hand` */
+static void field_name(const struct field *f, struct out *out)
 {
     out_text(out, ",\"");
     out_text(out, f->name);
-    out_text(out, place);
-    out_text(out, "\":");
 }
 
 static void whole_field(const struct pair *p, const struct field *f,
                         struct out *out)
 {
-    place_name(f, "", out);
+    field_name(f, out);
+    out_text(out, "\":");
     field_value(p->box, f, p->now, out);
 }
 
@@ -269,13 +267,14 @@ static void entries(const struct pair *p, const struct field *f, unsigned n,
                     struct out *out)
 {
     unsigned step = f->row ? f->row : 1;
-    char place[24];
 
     for (unsigned i = 0; i + step <= n; i += step) {
         if (is_same(p, f, i, i, step))
             continue;
-        snprintf(place, sizeof place, ".%u", i / step);
-        place_name(f, place, out);
+        field_name(f, out);
+        out_char(out, '.');
+        out_number(out, i / step);
+        out_text(out, "\":");
         json_values(p->box, f, p->now, i, i + step, out);
     }
 }
@@ -284,8 +283,8 @@ static void entries(const struct pair *p, const struct field *f, unsigned n,
 static void splice_name(const struct field *f, unsigned at, unsigned gone,
                         struct out *out)
 {
-    place_name(f, ".splice", out);
-    out_char(out, '[');
+    field_name(f, out);
+    out_text(out, ".splice\":[");
     out_number(out, at);
     out_char(out, ',');
     out_number(out, gone);

@@ -8,15 +8,24 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIRST = 240 };
+enum {
+    FIRST = 1000,   /* most messages are shorter */
+    FORMATTED = 240 /* and what is formatted at once */
+};
 
-/* Room for n bytes more and a zero. */
+void out_grow(struct out *o, size_t n)
+{
+    size_t wanted = o->n + n + 1;
+
+    o->cap = wanted * 2 < FIRST ? FIRST : wanted * 2;
+    o->text = memory_resize(o->text, o->cap);
+}
+
+/* Where n bytes more and a zero have room. */
 static char *room(struct out *o, size_t n)
 {
-    if (o->n + n + 1 > o->cap) {
-        o->cap = (o->n + n + 1) * 2 < FIRST ? FIRST : (o->n + n + 1) * 2;
-        o->text = memory_resize(o->text, o->cap);
-    }
+    if (o->n + n >= o->cap)
+        out_grow(o, n);
     return o->text + o->n;
 }
 
@@ -24,26 +33,6 @@ static void wrote(struct out *o, size_t n)
 {
     o->n += n;
     o->text[o->n] = '\0';
-}
-
-void out_bytes(struct out *o, const char *bytes, size_t n)
-{
-    char *at = room(o, n);
-
-    if (n)
-        memcpy(at, bytes, n);
-    wrote(o, n);
-}
-
-void out_text(struct out *o, const char *text)
-{
-    out_bytes(o, text, strlen(text));
-}
-
-void out_char(struct out *o, char c)
-{
-    *room(o, 1) = c;
-    wrote(o, 1);
 }
 
 void out_number(struct out *o, long long number)
@@ -62,21 +51,27 @@ void out_number(struct out *o, long long number)
     out_bytes(o, digit + i, DIGITS - i);
 }
 
-void out_word(struct out *o, const char *word)
+/* A word between two bytes, and a third if there is one. */
+static void put_word(struct out *o, const char *word, char last)
 {
     size_t n = strlen(word);
-    char *at = room(o, n + 2);
+    char *at = room(o, n + 3);
 
     at[0] = '"';
     memcpy(at + 1, word, n);
     at[n + 1] = '"';
-    wrote(o, n + 2);
+    at[n + 2] = last;
+    wrote(o, n + 2 + (last != '\0'));
+}
+
+void out_word(struct out *o, const char *word)
+{
+    put_word(o, word, '\0');
 }
 
 void out_name(struct out *o, const char *name)
 {
-    out_word(o, name);
-    out_char(o, ':');
+    put_word(o, name, ':');
 }
 
 void out_bool(struct out *o, bool is_true)
@@ -89,7 +84,7 @@ void out_args(struct out *o, const char *format, va_list args)
     va_list again;
 
     va_copy(again, args);
-    char *at = room(o, FIRST);
+    char *at = room(o, FORMATTED);
     int n = vsnprintf(at, o->cap - o->n, format, args);
     if (n > 0 && (size_t)n >= o->cap - o->n) {
         at = room(o, (size_t)n);

@@ -91,33 +91,19 @@ void frames_ended(struct frames *f)
 
 /* ---- going out ---- */
 
-static ssize_t on_send(const uint8_t *bytes, size_t n, int flags, void *context)
-{
-    struct net *net = context;
-
-    (void)flags;
-    socket_put(net->sends_to, bytes, n);
-    return (ssize_t)n;
-}
-
-bool frames_start(struct net *n)
-{
-    static const struct wslay_frame_callbacks use = {.send_callback = on_send};
-
-    return wslay_frame_context_init(&n->sender, &use, n) == 0;
-}
-
+/* A whole message in one frame, as a server sends it: not masked (RFC 6455, 5.2).
+   This is all that is ever sent, so no library is asked for it. */
 void frames_send(struct socket *s, uint8_t opcode, const char *bytes, size_t n)
 {
-    struct wslay_frame_iocb frame = {.fin = 1,
-                                     .opcode = opcode,
-                                     .payload_length = n,
-                                     .data = (const uint8_t *)bytes,
-                                     .data_length = n};
+    enum { FIN = 0x80, SHORT = 125, TWO = 126, EIGHT = 127 };
+    uint8_t head[10] = {(uint8_t)(FIN | opcode)};
+    unsigned length = n <= SHORT ? 0 : n <= UINT16_MAX ? 2 : 8;
 
-    s->net->sends_to = s;
-    wslay_frame_send(s->net->sender, &frame); /* what it is sent to takes all */
-    s->net->sends_to = NULL;
+    head[1] = !length ? (uint8_t)n : length == 2 ? TWO : EIGHT;
+    for (unsigned i = 0; i < length; i++)
+        head[2 + i] = (uint8_t)((uint64_t)n >> 8 * (length - 1 - i));
+    socket_put(s, head, 2 + length);
+    socket_put(s, (const uint8_t *)bytes, n);
 }
 
 void frames_done(struct net *n)
@@ -127,6 +113,4 @@ void frames_done(struct net *n)
         n->frames = f->next;
         let_go(f);
     }
-    if (n->sender)
-        wslay_frame_context_free(n->sender);
 }

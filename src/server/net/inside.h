@@ -159,7 +159,6 @@ struct frames {
     struct frames *next; /* of those that nobody has */
 };
 
-bool frames_start(struct net *n);
 struct frames *frames_borrow(struct socket *s);
 /* Gives them back, if nothing is half-way. */
 void frames_rest(struct socket *s);
@@ -239,8 +238,8 @@ struct net {
     struct socket *sockets, *dirty, *dead;
     struct frames *frames; /* that nobody needs just now */
     unsigned spare_frames;
-    wslay_frame_context_ptr sender; /* of all: it writes whole frames */
-    struct socket *sends_to;
+    uint8_t *spare_out; /* for the next who has something to send, or NULL */
+    size_t spare_cap;
     struct handback *handbacks;
     struct address *addresses;
     struct address *claimed; /* by the connection that is being accepted */

@@ -236,7 +236,7 @@ struct net *net_new(const struct net_setup *setup, char *error, size_t cap)
     allow_files(n->limits.connections);
     n->epoll = epoll_create1(EPOLL_CLOEXEC);
     n->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (sodium_init() < 0 || n->epoll < 0 || n->wake < 0 || !frames_start(n)) {
+    if (sodium_init() < 0 || n->epoll < 0 || n->wake < 0) {
         snprintf(error, cap, "%s", strerror(errno));
         net_free(n);
         return NULL;
@@ -268,6 +268,7 @@ void net_free(struct net *n)
     http_done(n);
     sockets_kill_all(n);
     frames_done(n);
+    free(n->spare_out);
     timers_done(&n->timers);
     addresses_done(n);
     if (n->wake >= 0)

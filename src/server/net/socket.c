@@ -19,7 +19,8 @@
 enum {
     READ_TURN = 64 * 1024, /* bytes of one socket in one turn */
     READ_ONCE = 1024, /* at once: what was read is heard, cost what it may */
-    CLOSE_MS = 3000,  /* for the other side to say goodbye */
+    SPARE_MOST = 16 * 1024, /* bytes of a buffer that is used again */
+    CLOSE_MS = 3000,        /* for the other side to say goodbye */
 };
 
 /* Nothing more is to be read or written; freed at the end of the turn. */
@@ -43,8 +44,33 @@ static void mark_dirty(struct socket *s)
 
 /* ---- writing ---- */
 
+/* Most sockets are silent most of the time: the buffer of one that is done is the
+   next one's, unless it is a large one. */
+static void take_buffer(struct socket *s)
+{
+    s->out = s->net->spare_out;
+    s->out_cap = s->out ? s->net->spare_cap : 0;
+    s->net->spare_out = NULL;
+}
+
+static void give_buffer(struct socket *s)
+{
+    struct net *n = s->net;
+
+    if (n->spare_out || s->out_cap > SPARE_MOST) {
+        free(s->out);
+    } else {
+        n->spare_out = s->out;
+        n->spare_cap = s->out_cap;
+    }
+    s->out = NULL;
+    s->out_at = s->out_n = s->out_cap = 0;
+}
+
 void socket_put(struct socket *s, const uint8_t *bytes, size_t n)
 {
+    if (!s->out)
+        take_buffer(s);
     if (s->out_n + n > s->out_cap) {
         s->out_cap = (s->out_n + n) * 2;
         s->out = memory_resize(s->out, s->out_cap);
@@ -102,9 +128,8 @@ static void write_out(struct socket *s)
         s->out_at += (size_t)n;
         s->net->figures.bytes_out += (uint64_t)n;
     }
-    free(s->out); /* most sockets are silent most of the time */
-    s->out = NULL;
-    s->out_at = s->out_n = s->out_cap = 0;
+    if (s->out)
+        give_buffer(s);
     want_out(s, false);
 }
 

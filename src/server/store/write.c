@@ -17,7 +17,7 @@
 
 enum {
     BATCH = 256,       /* changes of one commit */
-    GATHER_US = 8000,  /* from one commit to the next while many tables write */
+    GATHER_US = 11000, /* from one commit to the next while many tables write */
     IDLE_US = 1000000, /* then the WAL is copied into the database */
 };
 
@@ -36,8 +36,8 @@ static const char *const words[WRITE_WORDS] = {
     [WRITE_LINE] = "INSERT INTO line (code, n, text, stand)"
                    " VALUES (?1, ?2, ?3, ?4)",
     [WRITE_LINE_NEXT] =
-        "INSERT INTO line (code, n, text, stand) SELECT ?1, ?2, ?3, ?4"
-        " WHERE EXISTS (SELECT 1 FROM line WHERE code = ?1 AND n = ?2 - 1)",
+        "INSERT INTO line (code, n, text, stand) VALUES (?1,"
+        " (SELECT n + 1 FROM line WHERE code = ?1 AND n = ?2 - 1), ?3, ?4)",
     [WRITE_CHATS] = "SELECT n FROM chat WHERE code = ?1"
                     " ORDER BY n DESC LIMIT 1",
     [WRITE_CHAT] = "INSERT INTO chat (code, n, text) VALUES (?1, ?2, ?3)",
@@ -210,8 +210,9 @@ static bool save_text(struct store *s, enum write_word word, const char *code,
     return run(s, word);
 }
 
-/* The first one follows those stored: the one before it is there, and it is not.
-   Looking for both is what costs, so it is done where it is written. */
+/* The first one follows those stored: the one before it is there (or its number is
+   none), and it is not. Looking for both is what costs, so it is done where it is
+   written. */
 static bool save_lines(struct store *s, struct job *j)
 {
     const struct change *c = &j->change;
@@ -222,10 +223,7 @@ static bool save_lines(struct store *s, struct job *j)
         sqlite3_bind_text(s->write[word], 4, stand, -1, SQLITE_STATIC);
         bool is_saved =
             save_text(s, word, c->code, (int64_t)c->first + i, c->line[i]);
-        bool follows = is_saved
-                           ? word == WRITE_LINE || sqlite3_changes(s->writer)
-                           : sqlite3_errcode(s->writer) != SQLITE_CONSTRAINT;
-        if (!follows)
+        if (!is_saved && sqlite3_errcode(s->writer) == SQLITE_CONSTRAINT)
             return job_fail(j, "lines do not follow those stored");
         if (!is_saved)
             return false;

@@ -136,7 +136,7 @@ static void send_card(struct card *c, const struct table *t, struct viewer *v)
 static void card_told(struct card *c, struct table *t)
 {
     free(t->told_card);
-    t->told_card = c->text.text;
+    t->told_card = memory_resize(c->text.text, c->text.n + 1); /* it stays */
     t->told_card_hash = c->hash;
     free(c->change.text);
 }
