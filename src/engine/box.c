@@ -7,6 +7,7 @@
  */
 #include "box.h"
 
+#include "book.h"
 #include "feat.h"
 #include "game.h"
 #include "guide.h"
@@ -392,6 +393,8 @@ struct box *box_load(const struct game *game, const char *dir, char *error,
         feats_check(&p, box);
     if (!p.failed && box->text)
         pack_guides(&p, box);
+    if (!p.failed)
+        pack_book(&p, box);
     if (!p.failed)
         pack_keep_trees(&p, box);
     if (!p.failed)

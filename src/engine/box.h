@@ -54,6 +54,7 @@ struct text {
     struct say say;
 };
 
+struct book;
 struct guide;
 struct feat;
 struct pack_tree;
@@ -61,9 +62,10 @@ struct pack_tree;
 struct box {
     const struct game *game;
     struct arena arena;
-    uint64_t hash; /* of the pack but for texts and guides, in every log */
+    uint64_t hash; /* of the pack but for texts, guides and book */
     struct say title;
     unsigned minutes; /* how long a game takes; 0: the pack does not tell */
+    unsigned age;     /* from which age; 0: the pack does not tell */
     struct names names[NAME_SPACES];
     struct option option[OPTIONS];
     unsigned options;
@@ -74,6 +76,7 @@ struct box {
     const struct guide
         *guide; /* first games that explain themselves: guide.h */
     unsigned guides;
+    const struct book *book; /* to read before playing: book.h; or NULL */
     const struct pack_tree
         *printed; /* the pack as it was written: pack_json.h */
     unsigned printeds;

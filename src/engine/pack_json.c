@@ -3,6 +3,7 @@
  */
 #include "pack_json.h"
 
+#include "book.h"
 #include "guide.h"
 #include "pack_files.h"
 #include "quote.h"
@@ -21,7 +22,8 @@ void pack_keep_trees(struct pack *p, struct box *box)
     for (unsigned i = 0; i < list->n && !p->failed; i++) {
         const char *name = list->name[i];
         char id[GUIDE_ID];
-        if (!strcmp(name, "texts.yaml") || guide_of_file(name, id))
+        if (!strcmp(name, "texts.yaml") || guide_of_file(name, id) ||
+            book_of_file(name))
             continue;
         at[kept].name = arena_text(p->arena, name, strlen(name));
         at[kept].top = pack_read(p, name);

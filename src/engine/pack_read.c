@@ -215,7 +215,7 @@ void pack_game(struct pack *p, struct box *box, const struct node *top,
     node_get_int(p, players, "min", min, min);
     node_get_int(p, players, "max", max, max);
     node_done(p, players);
-    node_get_int(p, game, "age_min", 0, 99);
+    box->age = (unsigned)node_get_int(p, game, "age_min", 0, 99);
     box->minutes = (unsigned)node_get_int(p, game, "minutes", 1, 999);
     node_prov(p, game, "prov");
     node_done(p, game);

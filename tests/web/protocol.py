@@ -46,6 +46,10 @@ def look_at_shelf(server):
         get(server, path + "/rules/pl")
         for guide in game["guides"]:
             get(server, f"{path}/guides/{guide['id']}")
+        if "about" in game:
+            get(server, path + "/book")
+        else:
+            same("no book to read", server.ask(path + "/book")[0], 404)
     same("minutes are told where the pack tells them",
          [g["id"] for g in games if "minutes" not in g],
          [g["id"] for g in games if not pack_minutes(g["id"])])

@@ -4,6 +4,7 @@
  */
 #include "api.h"
 
+#include "../../engine/book.h"
 #include "../../engine/embedded.h"
 #include "../../engine/pack_json.h"
 #include "../wire/wire.h"
@@ -34,6 +35,18 @@ static void write_guides(struct out *j, const struct box *box)
     out_char(j, ']');
 }
 
+/* What people want to know of a game before they take it. */
+static void write_reading(struct out *j, const struct box *box)
+{
+    if (box->age)
+        out_format(j, ",\"age\":%u", box->age);
+    if (!box->book)
+        return;
+    out_text(j, ",\"about\":");
+    quote_say(j, &box->book->about);
+    out_format(j, ",\"weight\":%u", box->book->weight);
+}
+
 static void write_shelf(struct out *j, const struct server *s)
 {
     out_text(j, "{\"games\":[");
@@ -46,6 +59,7 @@ static void write_shelf(struct out *j, const struct server *s)
                    games[i]->seats_max);
         if (box->minutes)
             out_format(j, ",\"minutes\":%u", box->minutes);
+        write_reading(j, box);
         write_guides(j, box);
         out_format(j, ",\"feats\":%u,\"options\":", box->feats);
         wire_options(j, box);
@@ -183,6 +197,46 @@ static void get_guide(struct request *r, const struct box *box, const char *id)
     reply_json(r, 200, &j);
 }
 
+static void write_part(struct out *j, const char *before,
+                       const struct book_part *part)
+{
+    out_text(j, before);
+    out_text(j, "{\"picture\":");
+    quote_text(j, part->picture);
+    out_text(j, ",\"title\":");
+    quote_say(j, &part->title);
+    out_text(j, ",\"say\":");
+    quote_say(j, &part->say);
+    out_char(j, '}');
+}
+
+static void get_book(struct request *r, const struct book *book)
+{
+    struct out j = {0};
+
+    if (!book) {
+        reply_http_error(r, 404, "no_page", "book");
+        return;
+    }
+    out_text(&j, "{\"invite\":");
+    quote_say(&j, &book->invite);
+    write_part(&j, ",\"aim\":", &book->aim);
+    out_text(&j, ",\"turn\":[");
+    for (unsigned i = 0; i < book->turns; i++)
+        write_part(&j, i ? "," : "", &book->turn[i]);
+    write_part(&j, "],\"end\":", &book->end);
+    out_text(&j, ",\"missed\":[");
+    for (unsigned i = 0; i < BOOK_MISSED; i++) {
+        out_text(&j, i ? ",{\"say\":" : "{\"say\":");
+        quote_say(&j, &book->missed[i].say);
+        out_text(&j, ",\"rule\":");
+        quote_text(&j, book->missed[i].rule);
+        out_char(&j, '}');
+    }
+    out_text(&j, "]}");
+    reply_json(r, 200, &j);
+}
+
 void game_asked(struct server *s, struct request *r, const char *rest)
 {
     size_t n = strcspn(rest, "/");
@@ -195,6 +249,8 @@ void game_asked(struct server *s, struct request *r, const char *rest)
             get_box(s, r, i);
         else if (strncmp(what, "/rules/", 7) == 0)
             get_rules(r, s->boxes[i], what + 7);
+        else if (strcmp(what, "/book") == 0)
+            get_book(r, s->boxes[i]->book);
         else if (strcmp(what, "/pack") == 0)
             get_pack(s, r, i);
         else if (strncmp(what, "/guides/", 8) == 0)

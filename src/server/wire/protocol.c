@@ -73,6 +73,8 @@ const struct route protocol_routes[] = {
      "the [printed pack](#a-pack); has an `ETag`"},
     {"GET", "/api/games/ID/guides/GUIDE", NULL, "Guide",
      "a guided first game; 404 if there is none"},
+    {"GET", "/api/games/ID/book", NULL, "Book",
+     "its [rules in pictures](#a-book); 404 if there is none"},
     {"GET", "/api/tables", NULL, "Lobby", "the lobby"},
     {"POST", "/api/tables", "TableWish", "Seated",
      "[opens a table](#opening-a-table)"},

@@ -22,6 +22,9 @@ export interface GameCard {
   readonly title: Say;
   readonly seats: readonly [number, number]; // fewest and most
   readonly minutes?: number; // where the pack tells it: how long it takes
+  readonly age?: number; // where the pack tells it: from which age
+  readonly about?: Say; // where there is a book: what it is: one sentence
+  readonly weight?: number; // where there is a book: 1, light, to 5, heavy
   readonly guides: readonly GuideCard[]; // its guided first games
   readonly feats: number; // how many it has
   readonly options: readonly GameOption[];
@@ -94,6 +97,28 @@ export interface GuideStep {
   readonly say: Say; // paragraphs, an empty line between them
   readonly point: readonly string[]; // things of the board
   readonly answer: string | null; // null: whatever the pupil likes
+}
+
+// The rules of a game in pictures.
+export interface Book {
+  readonly invite: Say; // an invitation; <name> is who invites
+  readonly aim: BookPart;
+  readonly turn: readonly BookPart[]; // what a turn is, one after the other
+  readonly end: BookPart; // when it ends, and who wins
+  readonly missed: readonly BookNote[]; // five things that beginners miss
+}
+
+// A picture and what it shows.
+export interface BookPart {
+  readonly picture: string; // the client draws it
+  readonly title: Say;
+  readonly say: Say; // paragraphs, an empty line between them
+}
+
+// What is easily missed.
+export interface BookNote {
+  readonly say: Say;
+  readonly rule: string; // the rule that says so
 }
 
 // A table as everybody may see it.
