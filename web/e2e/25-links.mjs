@@ -99,6 +99,11 @@ export default {
     await ola.page.getByLabel(ola.t('home.join_label').is).fill('nie wiem');
     await ola.button('home.join_go').click();
     await ola.sees('home.join_bad');
+    // A code of no table stays where it was typed.
+    await ola.page.getByLabel(ola.t('home.join_label').is).fill('zzzz zzzz');
+    await ola.button('home.join_go').click();
+    await ola.sees('errors.no_table');
+    assert.equal(await ola.page.getByLabel(ola.t('home.join_label').is).inputValue(), 'zzzz zzzz');
     const full = await world.server.api(`tables/${table.code}/join`, { name: 'Jan' });
     assert.equal(full.error, 'full');
     // Replays of what is not there are answered with 404, which a browser calls an error.

@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { browserPath } from './browser.mjs';
 import { Skip, World } from './lib.mjs';
 import { Server } from './server.mjs';
 
@@ -69,12 +70,7 @@ const run = async (shared, { name, test }) => {
   return { verdict, notes, ms: Date.now() - begin };
 };
 
-// The same engine without a window, its frame and its services takes half the time.
-const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-const found = BROWSERS.flatMap((name) =>
-  (process.env.PATH ?? '').split(':').map((folder) => join(folder, name)),
-).find((path) => existsSync(path));
-const executablePath = process.env.CHROMIUM ?? found;
+const executablePath = browserPath();
 if (!executablePath) {
   console.log('1..0 # SKIP no Chromium; scripts/setup test installs it');
   process.exit(0);

@@ -14,7 +14,7 @@ const game = (id: string, off_shelf?: true): GameCard => ({
 });
 
 test('what is off the shelf is offered nowhere', () => {
-  render(GameShelf, { games: [game('toy'), game('made', true)], levels: ['easy'] });
+  render(GameShelf, { games: [game('toy'), game('made', true)] });
   expect(screen.queryByText(/(Gra|Game) toy/)).not.toBeNull();
   expect(screen.queryByText(/(Gra|Game) made/)).toBeNull();
 });

@@ -10,3 +10,11 @@ export const loadScreen = async (game: string): Promise<GameScreen | null> => {
   const load = screens[`./${game}/screen.ts`];
   return load ? (await load()).screen : null;
 };
+
+// The picture on a game's box (art/box.ts, scripts/boxes.mjs).
+const boxes = import.meta.glob<string>('./*/box.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+export const boxOf = (game: string): string | undefined => boxes[`./${game}/box.svg`];

@@ -13,6 +13,7 @@ import type {
   Seated,
   Shelf,
   Summary,
+  TableNow,
   TableWish,
 } from './protocol';
 
@@ -94,6 +95,8 @@ export const getGuide = (game: string, guide: string): Promise<Guide> =>
     json<Guide>(request(`/api/games/${game}/guides/${guide}`), 'steps'),
   );
 
+export const getTable = (code: string): Promise<TableNow> =>
+  json<TableNow>(request(`/api/tables/${code}`), 'table');
 export const openTable = (wish: TableWish): Promise<Seated> =>
   json<Seated>(post('/api/tables', wish), 'table');
 export const joinTable = (code: string, name: string, key: string): Promise<Seated> =>

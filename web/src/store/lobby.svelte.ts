@@ -7,6 +7,7 @@ import type { Lobby, MyTable } from './protocol';
 import { Socket } from './socket';
 
 const MINE_EVERY = 15_000;
+const AT_ONCE = 100; // seats that the server looks at in one request
 
 export class LobbyStore {
   lobby: Lobby | undefined = $state.raw();
@@ -36,22 +37,17 @@ export class LobbyStore {
   }
 
   async lookMine(): Promise<void> {
-    const seats = Object.entries(me.seats)
-      .sort(([, a], [, b]) => b.at - a.at)
-      .slice(0, 100)
-      .map(([table, { token }]) => ({ table, token }));
-    if (seats.length === 0) {
-      this.mine = [];
-      return;
-    }
+    const seats = Object.entries(me.seats).map(([table, { token }]) => ({ table, token }));
+    const parts = Array.from({ length: Math.ceil(seats.length / AT_ONCE) }, (_, i) =>
+      seats.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+    );
     try {
-      const { tables, gone } = await getMine(seats);
-      for (const code of gone) me.forget(code);
-      const rank = (mine: MyTable) =>
-        mine.asked ? 0 : mine.table.status === 'running' ? 1 : mine.table.status === 'open' ? 2 : 3;
-      this.mine = [...tables].sort(
-        (a, b) => rank(a) - rank(b) || b.table.changed - a.table.changed,
-      );
+      const answers = await Promise.all(parts.map(getMine));
+      for (const code of answers.flatMap(({ gone }) => gone)) me.forget(code);
+      // What waits for me first, then by date.
+      this.mine = answers
+        .flatMap(({ tables }) => tables)
+        .sort((a, b) => Number(b.asked) - Number(a.asked) || b.table.changed - a.table.changed);
     } catch {
       this.mine ??= [];
     }

@@ -17,3 +17,11 @@ export const loadShown = async (game: string): Promise<Shown> => {
   const [box, screen] = await Promise.all([getBox(game), loadScreen(game)]);
   return { box, screen, pack: screen?.needsPack ? await getPack(game) : NONE };
 };
+
+// The table itself; few need it at first.
+export const loadTable = () => import('../table/Table.svelte');
+
+// Fetched while the server sets the table.
+export const fetchAhead = (game: string): void => {
+  for (const ahead of [loadTable(), loadShown(game)]) ahead.catch(() => undefined);
+};
