@@ -157,44 +157,13 @@ bool ry_has_use(const struct look *s, unsigned knight, unsigned whens)
     return false;
 }
 
-/* Does everybody see whether these conditions hold and these ops would change
-   something? Not if they look at what is stowed. */
-static bool is_open(const struct rycerze_box *b, const struct effect *e)
-{
-    const struct ops *l = &b->list[e->list];
-
-    for (unsigned i = 0; i < e->conds; i++)
-        if (b->cond[e->cond + i].kind == COND_STOWED_TYPE)
-            return false;
-    for (unsigned i = 0; i < l->n; i++)
-        if (b->op[l->first + i].code == OP_ATTACH ||
-            b->op[l->first + i].code == OP_CHOOSE)
-            return false;
-    return true;
-}
-
-/* Could a luck card be played now, for all that everybody knows? */
-static bool some_luck(const struct look *s, unsigned knight, unsigned whens)
-{
-    uint32_t left = luck_of(s, whens) & ~s->g->luck_pile;
-
-    for (; left; left &= left - 1) {
-        unsigned card = (unsigned)__builtin_ctz(left);
-        int at = effect_for(s->b, &s->b->luck[card].effects, whens);
-        const struct effect *e = &s->b->effect[at];
-        if (!is_open(s->b, e) || holds(s, e, knight))
-            return true;
-    }
-    return false;
-}
-
 bool ry_may_ask(const struct look *s, unsigned knight, unsigned whens)
 {
     const struct person *p = &s->g->person[knight];
 
     if (p->ko && !(whens & WHEN(KNOCKED_OUT)))
         return false;
-    if (p->luck && may_luck(s, knight) && some_luck(s, knight, whens))
+    if (p->luck && may_luck(s, knight) && luck_of(s, whens) & ~s->g->luck_pile)
         return true;
     return ry_has_use(s, knight, whens);
 }
