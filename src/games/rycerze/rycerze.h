@@ -256,6 +256,17 @@ struct test {
     uint8_t skills, passed;
 };
 
+/* What the dice of a pool come from. */
+enum part {
+    PART_SKILL, /* or an enemy's aggression */
+    PART_GEAR,  /* and abilities */
+    PART_CARDS, /* burst, preparation, what was played */
+    PART_PLACE, /* range, hexes, the mission */
+    PART_OTHER, /* what the opponent changes */
+    PART_WOUNDS,
+    PARTS
+};
+
 struct roll {
     uint32_t todo;
     uint8_t n, diff, die[DICE];
@@ -363,6 +374,7 @@ struct rycerze_view {
     uint8_t looks[2], bottom[2][BOTTOM];
     uint8_t spare[3];
     uint8_t way, route[ROUTE], route_len, route_at, points, used, ignored;
+    uint8_t plan_points, plan_fuel, plan_reach, plan_cards;
     uint8_t revealeds, revealed[REVEALED], card, planteds, planted[PLANTED];
     uint8_t plot[4], outs[OUTS], last_card;
     uint8_t figures, figure_hex[MARKERS], figure_foe[MARKERS];
@@ -372,13 +384,14 @@ struct rycerze_view {
     uint8_t symbol[2], mode[2], see_first, chosen[2], loss, last_clash[2];
     uint8_t tester, skill, difficulty, need;
     uint8_t dice, die[DICE];
+    uint8_t to_roll, part[PARTS]; /* of a roll that is to come */
     uint8_t voted[PLAYERS], votes[PLAYERS], answer, playing[3];
     uint8_t lane[PLAYERS], lane_slot, lane_steps;
     uint8_t offer[ITEMS], wanted[ITEMS], offer_by, offer_ammo[2], offer_fuel[2];
     uint8_t offer_value, offer_left, offer_vehicle, offer_damaged;
     uint8_t actions, acts_flown;
     uint8_t asked, reason;
-    uint8_t zero[2];
+    uint8_t zero[3];
 };
 
 #pragma GCC diagnostic pop

@@ -157,6 +157,7 @@ enum rycerze_event {
     EVENT_DIE,
     EVENT_PASSED,
     EVENT_FAILED,
+    EVENT_POOL,
     EVENT_DIE_SET,
     EVENT_COMBAT,
     EVENT_DUEL,

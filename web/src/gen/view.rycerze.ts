@@ -90,6 +90,10 @@ export interface View {
   readonly points: number;
   readonly used: number;
   readonly ignored: number;
+  readonly plan_points: number;
+  readonly plan_fuel: number;
+  readonly plan_reach: number;
+  readonly plan_cards: number;
   readonly revealed: readonly Foe[];
   readonly card: Foe | null;
   readonly last_card: Foe | null;
@@ -125,6 +129,8 @@ export interface View {
   readonly difficulty: number;
   readonly need: number;
   readonly die: readonly number[];
+  readonly to_roll: number;
+  readonly part: readonly number[];
   readonly voted: readonly number[];
   readonly votes: readonly (Mission | null)[];
   readonly answer: number;

@@ -642,6 +642,7 @@ static void roll_attack(struct play *m, unsigned side)
     struct combat *c = &m->g->combat;
     struct look s = {m->b, m->g};
     unsigned knight = c->seat[side], pool;
+    int part[PARTS];
     bool foe = side && c->foe != NONE;
 
     if (!foe) {
@@ -652,7 +653,7 @@ static void roll_attack(struct play *m, unsigned side)
             ry_change(m, knight, FUEL, -(int)a.fuel);
         c->fuelled[side] |= (uint64_t)1 << c->weapon[side];
     }
-    pool = ry_attack_pool(&s, side);
+    pool = ry_attack_pool(&s, side, part);
     if (foe)
         TELL(m, EVENT_FOE_ATTACK, c->lead, c->foe,
              (int)(WORD_MELEE + c->symbol[side]), (int)pool);
@@ -660,6 +661,7 @@ static void roll_attack(struct play *m, unsigned side)
         TELL(m, EVENT_ATTACK, knight,
              m->g->person[knight].item[c->weapon[side]].design,
              (int)(WORD_MELEE + c->symbol[side]), (int)pool);
+    ry_tell_pool(m, foe ? c->lead : knight, part);
     ry_roll_dice(m, pool, m->b->range[c->range].diff);
 }
 

@@ -157,6 +157,46 @@ static void pay_hex(struct play *m, unsigned knight)
     v->points = (uint8_t)(points < cost ? 0 : points - cost);
 }
 
+/* RP-9.6, RP-9.7, RP-9.9, as far as it can be told before the first card. */
+struct plan_cost ry_plan_cost(const struct look *s, unsigned knight)
+{
+    const struct move *v = &s->g->move;
+    struct plan_cost p = {.reach = v->at};
+    unsigned rate = fuel_rate(s, knight), have = s->g->person[knight].res[FUEL];
+    unsigned points = v->points + v->bonus, threat = 0, ignore = v->ignore;
+
+    if (!v->at) {
+        points += (unsigned)ry_mod(s, knight, MOD_MP);
+        if (ignore != ALL)
+            ignore += (unsigned)ry_mod(s, knight, MOD_IGNORE_THREAT);
+    }
+    for (; p.reach < v->len; p.reach++) {
+        unsigned hex = v->route[p.reach], cost = hex_price(s, hex), fuel = 0;
+        if (!p.reach && have)
+            fuel = 1;
+        while (points + fuel * rate < cost && p.fuel + fuel < have)
+            fuel++;
+        if (points + fuel * rate < cost && p.reach)
+            break;
+        points += fuel * rate;
+        points = points < cost ? 0 : points - cost;
+        p.fuel += fuel;
+        p.points += cost;
+        threat += ry_hex_threat(s, hex);
+    }
+    if (v->is_played || v->planned)
+        return p;
+    p.cards = ignore == ALL || threat < ignore ? 0 : threat - ignore;
+    if (!v->at) {
+        p.cards++;
+        if (s->g->person[knight].carries)
+            p.cards += (unsigned)ry_mission_mod(s, MOD_CARRIER_THREAT);
+        if (s->g->planteds)
+            p.cards = 1;
+    }
+    return p;
+}
+
 /* ---- choosing how (D-M1, D-M2) ------------------------------------------- */
 
 void ry_list_mode(const struct look *s, struct answers *l)

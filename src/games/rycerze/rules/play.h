@@ -129,6 +129,15 @@ take_answer ry_take_knight, ry_take_vehicle, ry_take_place, ry_take_vote,
     ry_take_option, ry_take_plant, ry_take_keep, ry_take_order, ry_take_build,
     ry_take_answer, ry_take_partner, ry_take_sell;
 
+/* ---- move.c ------------------------------------------------------------- */
+
+/* What the rest of a planned drive takes: how far the fuel lasts (hexes of the
+   route), points and fuel up to there, and cards the Scavenger gets to see. */
+struct plan_cost {
+    unsigned reach, points, fuel, cards;
+};
+struct plan_cost ry_plan_cost(const struct look *s, unsigned knight);
+
 /* ---- stat.c: what counts ------------------------------------------------- */
 
 bool ry_conds(const struct look *s, unsigned first, unsigned n, unsigned knight,
@@ -136,8 +145,10 @@ bool ry_conds(const struct look *s, unsigned first, unsigned n, unsigned knight,
 /* The sum of a modifier that a knight has now. */
 int ry_mod(const struct look *s, unsigned knight, enum mod_kind kind);
 unsigned ry_immune(const struct look *s, unsigned knight);
-unsigned ry_test_pool(const struct look *s, const struct test *t);
-unsigned ry_attack_pool(const struct look *s, unsigned side);
+/* The dice of a pool, and what they come from. */
+unsigned ry_test_pool(const struct look *s, const struct test *t,
+                      int part[PARTS]);
+unsigned ry_attack_pool(const struct look *s, unsigned side, int part[PARTS]);
 int ry_attack_damage(const struct look *s, unsigned side);
 int ry_attack_pierce(const struct look *s, unsigned side);
 unsigned ry_armour(const struct look *s, unsigned knight);
@@ -250,6 +261,7 @@ unsigned ry_rival_cards(const struct look *s, unsigned knight, unsigned when);
 void ry_test(struct play *m, unsigned knight, unsigned skills, unsigned diff,
              unsigned need, enum test_kind kind);
 void ry_roll_dice(struct play *m, unsigned n, unsigned diff);
+void ry_tell_pool(struct play *m, unsigned who, const int part[PARTS]);
 unsigned ry_successes(const struct roll *r);
 
 /* ---- combat.c ------------------------------------------------------------ */

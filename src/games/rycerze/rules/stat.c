@@ -3,6 +3,8 @@
  */
 #include "play.h"
 
+#include <string.h>
+
 /* ---- conditions (13.5) --------------------------------------------------- */
 
 static unsigned alive(const struct rycerze *g, bool cult)
@@ -247,8 +249,19 @@ static int wounds(unsigned hp)
     return hp == 2 ? 1 : hp <= 1 ? 2 : 0;
 }
 
+/* RP-7.1: at least one die. */
+static unsigned sum_of(const int part[PARTS])
+{
+    int n = 0;
+
+    for (unsigned i = 0; i < PARTS; i++)
+        n += part[i];
+    return n < 1 ? 1 : n > DICE ? DICE : (unsigned)n;
+}
+
 /* RP-7.1 */
-unsigned ry_test_pool(const struct look *s, const struct test *t)
+unsigned ry_test_pool(const struct look *s, const struct test *t,
+                      int part[PARTS])
 {
     const struct person *p = &s->g->person[t->seat];
     struct sum u = {.s = s,
@@ -256,13 +269,16 @@ unsigned ry_test_pool(const struct look *s, const struct test *t)
                     .kind = MOD_SKILL_DICE,
                     .skill = t->skill,
                     .test = t->kind};
-    int n = s->b->knight[p->knight].skill[t->skill];
 
+    memset(part, 0, PARTS * sizeof *part);
     gather(&u);
-    n += u.num + t->bonus - wounds(p->res[HP]);
+    part[PART_SKILL] = s->b->knight[p->knight].skill[t->skill];
+    part[PART_GEAR] = u.num;
+    part[PART_CARDS] = t->bonus;
+    part[PART_WOUNDS] = -wounds(p->res[HP]);
     if (t->kind == TEST_SEARCH)
-        n += ry_mission_mod(s, MOD_SEARCH_DICE);
-    return n < 1 ? 1 : n > DICE ? DICE : (unsigned)n;
+        part[PART_PLACE] = ry_mission_mod(s, MOD_SEARCH_DICE);
+    return sum_of(part);
 }
 
 /* ---- combat -------------------------------------------------------------- */
@@ -366,72 +382,81 @@ static int range_dice(const struct look *s, unsigned symbol)
     return 0;
 }
 
-static int knight_pool(const struct look *s, unsigned side)
+static void knight_pool(const struct look *s, unsigned side, int part[PARTS])
 {
     const struct combat *c = &s->g->combat;
     unsigned knight = c->seat[side], hp = s->g->person[knight].res[HP];
     unsigned skill = c->symbol[side] == MELEE ? BLADES : GUNS;
     struct sum u = {.s = s, .knight = knight, .kind = MOD_ATK, .weapon = NONE};
-    int n = s->b->knight[s->g->person[knight].knight].skill[skill];
     int then = wounds(c->hp_start[side]), now = wounds(hp);
 
+    part[PART_SKILL] = s->b->knight[s->g->person[knight].knight].skill[skill];
     gather(&u);
-    n += u.num;
+    part[PART_GEAR] = u.num;
     u = (struct sum){.s = s,
                      .knight = knight,
                      .kind = MOD_SKILL_DICE,
                      .skill = skill,
                      .test = TEST_ATTACK};
     gather(&u);
-    n += u.num;
+    part[PART_GEAR] += u.num;
     u = (struct sum){.s = s,
                      .knight = knight,
                      .kind = MOD_HOST_ATK,
                      .weapon = c->weapon[side]};
     gather(&u);
-    n += u.num;
+    part[PART_GEAR] += u.num;
     if (c->burst)
-        n += ry_panel(s, knight, c->weapon[side]).burst;
-    return n + range_dice(s, c->symbol[side]) - (then < now ? then : now);
+        part[PART_CARDS] = ry_panel(s, knight, c->weapon[side]).burst;
+    part[PART_PLACE] = range_dice(s, c->symbol[side]);
+    part[PART_WOUNDS] = -(then < now ? then : now);
 }
 
-static int foe_pool(const struct look *s)
+static void foe_pool(const struct look *s, int part[PARTS])
 {
     const struct combat *c = &s->g->combat;
     const struct fight *f = ry_fight(s);
-    int n = f->aggression, range = range_dice(s, c->symbol[1]);
+    int range = range_dice(s, c->symbol[1]);
 
-    if (s->g->special[RESET] != NONE) /* RP-3.7 */
+    part[PART_SKILL] = f->aggression;
+
+    if (s->g->special[RESET] != NONE) { /* RP-3.7 */
         for (unsigned i = 0; i < s->b->board_mods; i++) {
             const struct mod *d = &s->b->mod[s->b->board_mod + i];
             if (d->what & s->b->foe[c->foe].types)
-                n = n + d->num < 1 ? 1 : n + d->num;
+                part[PART_PLACE] += d->num;
         }
-    n += foe_mod(s, MOD_ATK, NULL);
+        if (part[PART_PLACE] < 1 - f->aggression)
+            part[PART_PLACE] = 1 - f->aggression;
+    }
+    part[PART_GEAR] = foe_mod(s, MOD_ATK, NULL);
     if (c->burst)
-        n += f->burst;
+        part[PART_CARDS] = f->burst;
     if (range < 0 && ry_foe_has(s, MOD_NO_RANGE_PENALTY))
         range = 0;
-    return n + range;
+    part[PART_PLACE] += range;
 }
 
 /* RP-11.14, 13.7 */
-unsigned ry_attack_pool(const struct look *s, unsigned side)
+unsigned ry_attack_pool(const struct look *s, unsigned side, int part[PARTS])
 {
     const struct combat *c = &s->g->combat;
-    bool foe = side == 1 && c->foe != NONE;
-    int n = foe ? foe_pool(s) : knight_pool(s, side);
 
-    if (c->prepared[side])
-        n += s->b->prepared_dice;
-    n += c->dice_clash[side] + c->dice_combat[side] + c->dice_attack;
-    n += hex_dice(s, c->symbol[side]);
-    /* what the other fighter changes */
-    if (side == 0 && c->foe != NONE)
-        n += foe_mod(s, MOD_OPP_ATK, NULL);
+    memset(part, 0, PARTS * sizeof *part);
+    if (side == 1 && c->foe != NONE)
+        foe_pool(s, part);
     else
-        n += ry_mod(s, c->seat[!side], MOD_OPP_ATK);
-    return n < 1 ? 1 : n > DICE ? DICE : (unsigned)n;
+        knight_pool(s, side, part);
+    if (c->prepared[side])
+        part[PART_CARDS] += s->b->prepared_dice;
+    part[PART_CARDS] +=
+        c->dice_clash[side] + c->dice_combat[side] + c->dice_attack;
+    part[PART_PLACE] += hex_dice(s, c->symbol[side]);
+    if (side == 0 && c->foe != NONE)
+        part[PART_OTHER] = foe_mod(s, MOD_OPP_ATK, NULL);
+    else
+        part[PART_OTHER] = ry_mod(s, c->seat[!side], MOD_OPP_ATK);
+    return sum_of(part);
 }
 
 int ry_attack_damage(const struct look *s, unsigned side)

@@ -12,6 +12,18 @@ void ry_roll_dice(struct play *m, unsigned n, unsigned diff)
     ry_push(m, FRAME_ROLL, 0);
 }
 
+_Static_assert((int)PARTS == (int)ARGS, "a pool is told in one event");
+
+/* RP-7.10, where there is more to it than a skill. */
+void ry_tell_pool(struct play *m, unsigned who, const int part[PARTS])
+{
+    for (unsigned i = PART_SKILL + 1; i < PARTS; i++)
+        if (part[i]) {
+            ry_tell(m, EVENT_POOL, who, ALL_KNOW, part);
+            return;
+        }
+}
+
 void ry_step_roll(struct play *m, struct frame *f)
 {
     (void)f;
@@ -46,6 +58,7 @@ void ry_step_test(struct play *m, struct frame *f)
 {
     struct rycerze *g = m->g;
     struct look s = {m->b, g};
+    int part[PARTS];
     unsigned pool;
 
     switch (f->step++) {
@@ -57,9 +70,10 @@ void ry_step_test(struct play *m, struct frame *f)
         ry_open_duo(m, WHEN_BEFORE_TEST, WHEN_RIVAL_BEFORE_TEST, f->owner);
         break;
     case 2:
-        pool = ry_test_pool(&s, &g->test);
+        pool = ry_test_pool(&s, &g->test, part);
         TELL(m, EVENT_TEST, f->owner, WORD_BLADES + g->test.skill, (int)pool,
              g->test.diff);
+        ry_tell_pool(m, f->owner, part);
         ry_roll_dice(m, pool, g->test.diff);
         break;
     case 3:

@@ -103,6 +103,10 @@ const struct field rycerze_fields[] = {
     ONE(points, ARG_NUM),
     ONE(used, ARG_NUM),
     ONE(ignored, ARG_NUM),
+    ONE(plan_points, ARG_NUM),
+    ONE(plan_fuel, ARG_NUM),
+    ONE(plan_reach, ARG_NUM),
+    ONE(plan_cards, ARG_NUM),
     {"revealed", AT(revealed), REVEALED, 1, KIND_FOE, 0, 0,
      LIVE(rycerze_view, revealeds)},
     MAYBE(card, KIND_FOE),
@@ -144,6 +148,8 @@ const struct field rycerze_fields[] = {
     ONE(difficulty, ARG_NUM),
     ONE(need, ARG_NUM),
     {"die", AT(die), DICE, 1, ARG_NUM, 0, 0, LIVE(rycerze_view, dice)},
+    ONE(to_roll, ARG_NUM),
+    LIST(part, PARTS, ARG_NUM),
     SEATS_OF(voted, ARG_NUM),
     MAYBE_SEATS(votes, KIND_MISSION),
     ONE(answer, ARG_NUM),
@@ -269,6 +275,10 @@ const struct note rycerze_notes[] = {
     {"points", "movement points left"},
     {"used", "movement points used"},
     {"ignored", "threat symbols still to be ignored; 99: all"},
+    {"plan_points", "of the rest of a planned drive: points it costs"},
+    {"plan_fuel", "fuel it takes"},
+    {"plan_reach", "how many hexes of the route the fuel lasts for"},
+    {"plan_cards", "cards the Scavenger gets to see on it"},
     {"revealed", "wasteland cards turned up in this move"},
     {"card", "the wasteland card being resolved"},
     {"last_card", "the last one played"},
@@ -290,6 +300,9 @@ const struct note rycerze_notes[] = {
     {"last_clash", "the combat cards that were shown last"},
     {"tester", "who makes the current or last test"},
     {"die", "the last roll, die by die"},
+    {"to_roll", "of the viewer's roll that is to come: dice; 0: none"},
+    {"part", "what they come from, 128 more than it is: skill, gear and "
+             "abilities, cards, range and place, opponent, wounds"},
     {"votes", "by seat: the mission it voted for; others' when all have"},
     {"answer", "the viewer's own answer in a rivals' window: 1 pass, else 2 + "
                "the luck card"},
@@ -468,6 +481,13 @@ static void see_move(const struct look *s, seat viewer, struct rycerze_view *v)
     v->points = m->points;
     v->used = m->used;
     v->ignored = m->ignore;
+    if (m->way == 2 && m->len > m->at && g->active < g->players) {
+        struct plan_cost p = ry_plan_cost(s, g->active);
+        v->plan_points = (uint8_t)p.points;
+        v->plan_fuel = (uint8_t)p.fuel;
+        v->plan_reach = (uint8_t)p.reach;
+        v->plan_cards = (uint8_t)p.cards;
+    }
     v->revealeds = m->revealeds;
     memcpy(v->revealed, m->revealed, m->revealeds);
     v->card = m->card;
@@ -486,15 +506,20 @@ static void see_move(const struct look *s, seat viewer, struct rycerze_view *v)
 
 /* ---- combat, tests, exchanges -------------------------------------------- */
 
+/* An enemy is played by who leads it. */
+static unsigned player_of(const struct combat *c, unsigned side)
+{
+    return side && c->foe != NONE ? c->lead : c->seat[side];
+}
+
 static bool sees_card(const struct rycerze *g, seat viewer, unsigned side)
 {
     const struct combat *c = &g->combat;
-    unsigned player = side && c->foe != NONE ? c->lead : c->seat[side];
 
     if (!c->card[side])
         return false;
     return g->prompt != ASK_CLASH || c->see_first == side + 1 ||
-           viewer == player;
+           viewer == player_of(c, side);
 }
 
 static void see_combat(const struct look *s, seat viewer,
@@ -537,6 +562,28 @@ static void see_combat(const struct look *s, seat viewer,
             v->symbol[i] = (uint8_t)(WORD_MELEE + c->symbol[i]);
         if (c->mode[i])
             v->mode[i] = (uint8_t)(WORD_ADVANCE + c->mode[i] - 1);
+    }
+}
+
+/* A test or an attack before its first die (I4, I8), to who makes it. */
+static void see_coming(const struct look *s, seat viewer,
+                       struct rycerze_view *v)
+{
+    const struct rycerze *g = s->g;
+    int part[PARTS];
+
+    for (unsigned i = g->depth; i-- > 0;) {
+        const struct frame *f = &g->frame[i];
+        if (f->kind == FRAME_TEST && f->step == 2 && f->owner == viewer)
+            v->to_roll = (uint8_t)ry_test_pool(s, &g->test, part);
+        else if (f->kind == FRAME_ATTACK && f->step == 1 &&
+                 player_of(&g->combat, f->a) == viewer)
+            v->to_roll = (uint8_t)ry_attack_pool(s, f->a, part);
+        else
+            continue;
+        for (unsigned k = 0; k < PARTS; k++)
+            v->part[k] = (uint8_t)(128 + part[k]);
+        return;
     }
 }
 
@@ -633,6 +680,7 @@ void rycerze_view(const struct box *box, const struct state *state, seat viewer,
     see_contracts(&s, viewer, v);
     see_move(&s, viewer, v);
     see_combat(&s, viewer, v);
+    see_coming(&s, viewer, v);
     see_offer(&s, viewer, v);
     see_own(&s, viewer, v);
 }
