@@ -16,18 +16,21 @@ export const readAnswer = (box: Box, line: string): Said => {
   return { line, verb, args };
 };
 
-// Cards that lie with somebody else are chosen by name, in the panel.
-const OTHERS = /^(steal|want)$/;
+// Cards that lie with somebody else are chosen by name, in the panel; so is what to attack with, where
+// every way has a chance of its own.
+const OTHERS = /^(steal|want|strike_with)$/;
 
-// What one presses to give an answer: "hex B2", "item 4", "luck l_fumes"; null: a button of the panel.
+// What one presses to give an answer: "hex B2", "item 4", "spot body"; null: a button of the panel.
 export const placeOf = ({ verb, args }: Said, prompt: string): string | null => {
-  const { hex, slot, luck, field, card, knight, contract, foe } = args;
+  const { hex, slot, luck, field, card, knight, contract, foe, place, gear } = args;
   if (hex && verb !== 'fight') return `hex ${hex}`;
   if (luck) return `luck ${luck}`;
   if (field) return `field ${field}`;
   if (card) return `card ${card}`;
   if (knight) return `knight ${knight}`;
   if (contract) return `contract ${contract}`;
+  if (place) return `spot ${place}`;
+  if (verb === 'buy_vehicle') return `pool ${gear}`;
   if (foe && verb === 'strike') return `foe ${foe}`;
   if (slot && !OTHERS.test(verb) && !/^(rob|lose)$/.test(prompt)) return `item ${slot}`;
   if (verb === 'ability' || verb === 'ability_for') return 'ability';

@@ -96,10 +96,68 @@ describe('the board', () => {
   });
   it('plays a luck card that fits now, and no other', async () => {
     const { onAnswer, container, find } = lay(ask('window', ['pass', 'play l_detour']), fight);
-    expect(container.querySelectorAll('.luck-card')).toHaveLength(3);
-    expect(container.querySelectorAll('.luck-card.lit')).toHaveLength(1);
+    expect(container.querySelectorAll('.luck-name')).toHaveLength(3);
+    expect(container.querySelectorAll('.luck-name.lit')).toHaveLength(1);
+    expect(container.querySelectorAll('.luck-card')).toHaveLength(1); // with its text
     await fireEvent.click(find('.luck-card.lit'));
     expect(onAnswer).toHaveBeenCalledWith('play l_detour');
+  });
+  it('shows what another luck card says, and why it has to wait', async () => {
+    const onWhy = vi.fn();
+    const { find } = lay(ask('window', ['pass', 'play l_detour']), fight, { onWhy });
+    await fireEvent.click(find('.luck-name:not(.lit)'));
+    await fireEvent.click(find('.rycerze-closer .button'));
+    expect(onWhy).toHaveBeenCalledOnce();
+    expect(onWhy.mock.calls[0]?.[0]).toMatch(/^play l_/);
+  });
+  it('tells what a number means', async () => {
+    const { find } = lay(undefined, fight);
+    await fireEvent.click(find('.sheet .is-hp .num'));
+    expect(find('.rycerze-closer').textContent).toContain('unconscious');
+  });
+  it('moves a card in two answers: taken up, then put where it was dropped', async () => {
+    const slot = fight.place[0]?.findIndex((place) => /^hand/.test(place ?? '')) ?? -1;
+    const gear = fight.gear[0]?.[slot];
+    const { onAnswer, find } = lay(ask('prepare', [`pick_up ${gear} ${slot}`, 'done']), drive);
+    await fireEvent.click(find('.sheet .gear.lit'));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith(`pick_up ${gear} ${slot}`);
+    cleanup();
+    const next = lay(ask('prepare', ['move_to pocket_2', 'move_to backpack', 'put_down']), {
+      ...drive,
+      lane_slot: slot,
+    });
+    await fireEvent.click(next.find('.sheet .empty.lit'));
+    expect(next.onAnswer).toHaveBeenCalledExactlyOnceWith('move_to pocket_2');
+  });
+  it('shows what a planned drive takes, and where the fuel ends', () => {
+    const { find, container } = lay(ask('route', ['step B0', 'done']), {
+      ...drive,
+      way: 2,
+      route: ['B1', 'C2', 'D3'],
+      route_at: 0,
+      plan_points: 5,
+      plan_fuel: 2,
+      plan_reach: 2,
+      plan_cards: 3,
+    });
+    expect(find('.plan').textContent).toMatch(/3.*5.*2.*3/);
+    expect(find('.plan .bad').textContent).toContain('2');
+    expect(container.querySelectorAll('.route.beyond')).toHaveLength(1);
+  });
+  it('offers flight and fight with what they bring', async () => {
+    const foresee = vi.fn().mockResolvedValue({
+      news: [],
+      view: { ...drive, to_roll: 3, part: [130, 130, 128, 128, 128, 127], difficulty: 7, need: 1 },
+    });
+    const { onAnswer, find } = lay(
+      ask('card', ['flee', 'face']),
+      { ...drive, card: 'w_croc' },
+      { foresee },
+    );
+    await vi.waitFor(() => expect(find('.odds').textContent).toContain('78%'));
+    expect(find('.pool-parts').textContent).toMatch(/2.*\+2.*−1/);
+    await fireEvent.click(find('.way'));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('flee');
   });
   it('lets a knight be chosen from its picture', async () => {
     const { onAnswer, find, container } = lay(
@@ -133,7 +191,8 @@ describe('a combat', () => {
       fight,
     );
     expect(container.querySelectorAll('.combat-card')).toHaveLength(5);
-    expect(container.querySelectorAll('.combat-card:disabled')).toHaveLength(3);
+    expect(container.querySelectorAll('.combat-card:not(.lit)')).toHaveLength(3);
+    expect(container.querySelector(':disabled')).toBeNull();
     await fireEvent.click(find('.combat-card.lit'));
     expect(onAnswer).toHaveBeenCalledWith('clash attack');
   });

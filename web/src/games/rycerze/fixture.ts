@@ -45,6 +45,8 @@ export const box: Box = {
     use: args('gear', 'slot'),
     use_for: args('gear', 'slot', 'choice'),
     steal: args('gear', 'slot'),
+    pick_up: args('gear', 'slot'),
+    move_to: args('place'),
     buy: args('field'),
     accept: args('contract'),
     keep: args('contract'),

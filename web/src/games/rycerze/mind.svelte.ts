@@ -1,15 +1,34 @@
 // mind.svelte.ts: what a person has in mind just now: the answers to choose from after a press, the hex
-// or card that is looked at, and which of the folded parts is open.
+// or card that is looked at, the number that explains itself, and which of the folded parts is open.
 import { Mind } from '../../board/mind.svelte';
 
-export type Tab = 'market' | 'contracts' | 'rivals' | 'mission';
+export type Tab = 'knight' | 'market' | 'contracts' | 'rivals' | 'mission';
+
+// A number and what it means; `topic` is what the server can say more of it.
+export interface About {
+  readonly title: string;
+  readonly value: string;
+  readonly lines: readonly string[];
+  readonly topic?: string;
+}
+export interface Read {
+  readonly kind: 'gear' | 'luck' | 'foe';
+  readonly id: string;
+}
 
 export class WasteMind extends Mind<string> {
   menu = $state.raw<readonly string[]>([]); // answers, for one press
   hex = $state<string | null>(null); // whose panel is open
-  gear = $state<string | null>(null); // a card that is read
-  tab = $state<Tab>('rivals');
+  read = $state.raw<Read | null>(null); // a card that is read
+  about = $state.raw<About | null>(null);
+  tab = $state<Tab>('knight');
   map = $state(false); // in a combat: look at the board all the same
+  spot = $state<string | null>(null); // where a card that was dragged is to go
+
+  // Opens a card to be read.
+  open(kind: Read['kind'], id: string | null): void {
+    if (id) this.read = { kind, id };
+  }
 
   override forget(): void {
     super.forget();

@@ -6,6 +6,7 @@ import { type Words, wordsOf } from '../../board/words';
 import type { Seat } from '../../store/protocol';
 import { placeOf, readAnswer } from './answers';
 import type { WasteMind } from './mind.svelte';
+import { lastRoll, lastTrail } from './rolls';
 import {
   EVEN,
   FLAG,
@@ -19,6 +20,7 @@ import {
   seatOf,
   type TileDef,
   thingsOf,
+  type WasteView,
 } from './view';
 
 export interface Person {
@@ -237,6 +239,56 @@ export class Reading {
   can(place: string): readonly string[] {
     return this.byPlace.get(place) ?? [];
   }
+  // The same for what marks the thing to press.
+  gives(place: string): string | undefined {
+    return this.can(place).join('|') || undefined;
+  }
+  readonly luck = $derived.by(() => [...new Set([...this.view.luck, ...this.view.luck_fresh])]);
+  readonly luckLit = $derived.by(() => this.luck.filter((id) => this.can(`luck ${id}`).length > 0));
+  // What a drive that is pointed at would be.
+  weighed = $state.raw<WasteView | null>(null);
+
+  // ---- what has happened ----
+  readonly told = $derived.by(() => this.props().told ?? this.props().news);
+  readonly roll = $derived.by(() =>
+    lastRoll(this.told, (range) => this.things.range(range)?.diff ?? 0),
+  );
+  readonly trail = $derived.by(() => lastTrail(this.told));
+
+  // ---- exchanges: what goes, what comes ----
+  readonly trays = $derived.by(() => {
+    const { view, me } = this;
+    const builder = numberOf(view.offer_by);
+    const mine = builder === me || this.prompt === 'market';
+    const there = this.people.find(
+      (person) => person.n !== builder && view.pos[person.n] === view.pos[builder],
+    );
+    const cardsOf = (who: number, slots: readonly number[]): string[] =>
+      slots.flatMap((on, slot) => {
+        const id = on ? view.gear[who]?.[slot] : null;
+        return id ? [id] : [];
+      });
+    const bought = this.pack.market.fields.flatMap(({ id }, i) => {
+      const card = view.taken.includes(id as never) ? view.market[i] : null;
+      return card ? [card] : [];
+    });
+    const partner = mine ? (there?.n ?? -1) : me;
+    const give = {
+      gear: cardsOf(builder, view.offer),
+      ammo: view.offer_ammo[0],
+      fuel: view.offer_fuel[0],
+    };
+    const get = {
+      gear: [
+        ...bought,
+        ...(view.offer_vehicle ? [view.offer_vehicle] : []),
+        ...(this.prompt === 'market' ? [] : cardsOf(partner, view.wanted)),
+      ],
+      ammo: view.offer_ammo[1],
+      fuel: view.offer_fuel[1],
+    };
+    return mine ? { give, get } : { give: get, get: give };
+  });
 
   // ---- combat ----
   readonly advantage = $derived.by(() => this.view.advantage - EVEN);

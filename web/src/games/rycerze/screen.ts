@@ -1,13 +1,17 @@
 // screen.ts: what this game brings to the page.
 import type { GameScreen } from '../contract';
 import Board from './Board.svelte';
+import Result from './Result.svelte';
+import { moments } from './scenes';
 import { numberOf, type WasteView } from './view';
 
 export const screen: GameScreen<WasteView> = {
   id: 'rycerze',
   Board,
+  Result,
   needsPack: true,
   mood: 'mood-rycerze',
+  moments,
   turn: (view) => `${view.round}.${view.phase}.${view.active ?? ''}`,
   standing: (view, seat) => {
     const n = numberOf(seat);

@@ -78,6 +78,10 @@ export interface RangeDef extends Named {
   readonly diff: number;
   readonly order: readonly { readonly symbol: string; readonly dice: number }[];
 }
+export interface CombatDef extends Named {
+  readonly advantage_self: number;
+  readonly advantage_opp: number;
+}
 export interface FieldDef {
   readonly id: string;
   readonly holds: string;
@@ -109,10 +113,14 @@ export interface Pack {
   readonly hexes: Readonly<Record<string, readonly TileDef[] | TileDef>>;
   readonly market: { readonly fields: readonly FieldDef[] };
   readonly combat: {
-    readonly combat_cards: readonly Named[];
+    readonly combat_cards: readonly CombatDef[];
     readonly range_cards: readonly RangeDef[];
   };
 }
+// What a failed flight from an enemy costs: more where there is more to win.
+export const fleeLoss = (foe: FoeDef | undefined): number =>
+  (foe?.rewards ?? []).some(({ color }) => color === 'yellow' || color === 'red') ? 2 : 1;
+
 // The page hands the printed pack over as it came; from here on it has its shape.
 export const packOf = (pack: Props['pack']): Pack => pack as unknown as Pack;
 

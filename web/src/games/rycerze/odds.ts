@@ -1,0 +1,51 @@
+// odds.ts: how likely a roll is to succeed, and what its dice come from.
+import type { News } from '../../store/protocol';
+import type { WasteView } from './view';
+
+export const PARTS = ['skill', 'gear', 'cards', 'place', 'other', 'wounds'] as const;
+export type Parts = Readonly<Record<(typeof PARTS)[number], number>>;
+
+export interface Coming {
+  readonly dice: number;
+  readonly difficulty: number;
+  readonly need: number;
+  readonly parts: Parts;
+}
+
+// That at least `need` of so many ten-sided dice reach a difficulty.
+export const chanceOf = (dice: number, difficulty: number, need = 1): number => {
+  const hit = Math.min(1, Math.max(0, (11 - difficulty) / 10));
+  let chance = 0;
+  let ways = 1; // to choose k of the dice
+  for (let k = 0; k <= dice; k++) {
+    if (k >= need) chance += ways * hit ** k * (1 - hit) ** (dice - k);
+    ways = (ways * (dice - k)) / (k + 1);
+  }
+  return chance;
+};
+
+const SHIFT = 128; // the view has no negative numbers
+export const partsOf = (told: readonly number[]): Parts =>
+  Object.fromEntries(PARTS.map((part, i) => [part, (told[i] ?? SHIFT) - SHIFT])) as Parts;
+
+export const partsTold = (fact: News | undefined, dice: number): Parts =>
+  Object.fromEntries(
+    PARTS.map((part) => [part, fact ? Number(fact[part] ?? 0) : part === 'skill' ? dice : 0]),
+  ) as Parts;
+
+// A roll that is to come: the view tells of it before the first die, or the facts do.
+export const comingOf = (view: WasteView, facts: readonly News[], range: number): Coming | null => {
+  const need = view.fighting === 1 ? 1 : Math.max(1, view.need);
+  const difficulty = view.fighting === 1 ? range : view.difficulty;
+  if (view.to_roll > 0) return { dice: view.to_roll, difficulty, need, parts: partsOf(view.part) };
+  const roll = facts.find(({ event }) => /^(test|attack)$/.test(event));
+  if (!roll) return null;
+  const dice = Number(roll.dice);
+  const pool = facts.find(({ event }) => event === 'pool');
+  return {
+    dice,
+    difficulty: roll.event === 'test' ? Number(roll.difficulty) : range,
+    need,
+    parts: partsTold(pool, dice),
+  };
+};
