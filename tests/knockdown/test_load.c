@@ -35,11 +35,11 @@ static const struct packs_change changes[] = {
      "edge_bonus: {light: 1, heavy: 1}",
      "game.yaml:@:33: expected 0, found '1'"},
     {"game.yaml", "stall_turns: 4", "stall_turns: 4\n  extra: 1",
-     "game.yaml:29:3: unknown key 'extra' (known here: edge_bonus, "
+     "game.yaml:30:3: unknown key 'extra' (known here: edge_bonus, "
      "pass_discard, die_faces, rounds_to_win, victory_tokens, row_size, "
      "actions_per_turn, hand_limit, start_hand, skills_dealt, skills_kept, "
-     "light_cubes, heavy_cubes, dice, block_heavy_per_cards, "
-     "block_light_per_cards, ...)"},
+     "light_cubes, heavy_cubes, dice, block_price, "
+     "block_heavy_per_cards, ..., stall_turns)"},
     {"game.yaml", "{id: kick, name", "{id: knee, name",
      "game.yaml:@:10: expected kick, found 'knee'"},
     {"game.yaml", "letter: {pl: Z, en: D}", "letter: {pl: Zr, en: D}",
@@ -426,12 +426,26 @@ static void numbers_are_read(void **state)
     assert_int_equal(b->stall_turns, 4);
     assert_int_equal(b->edge_bonus.light, 1);
     assert_int_equal(b->edge_bonus.heavy, 0);
+    assert_int_equal(b->block_price, 1);
     assert_int_equal(b->block_heavy, 2);
     assert_int_equal(b->block_light, 1);
     assert_int_equal(b->pass_divisor, 2);
     assert_memory_equal(b->assist, assist, sizeof assist);
     assert_string_equal(b->symbol_letter[FIST].in[LANG_PL], "P");
     assert_string_equal(b->symbol_letter[FIST].in[LANG_EN], "F");
+}
+
+/* KD-7.2: once for the damage, once for the effect, as printed. */
+static void blocks_cost_what_is_printed(void **state)
+{
+    static struct knockdown_box dear;
+
+    memcpy(&dear, knockdown_box(*state), sizeof dear);
+    dear.block_price = 3;
+    assert_int_equal(sequence_block_price(&dear, VERB_NO_BLOCK), 0);
+    assert_int_equal(sequence_block_price(&dear, VERB_BLOCK_DAMAGE), 3);
+    assert_int_equal(sequence_block_price(&dear, VERB_BLOCK_EFFECT), 3);
+    assert_int_equal(sequence_block_price(&dear, VERB_BLOCK_BOTH), 6);
 }
 
 static void values_of_options_have_labels(void **state)
@@ -782,6 +796,7 @@ int main(void)
         cmocka_unit_test(a_pack_with_a_fault_is_refused_with_its_place),
         cmocka_unit_test(things_have_their_names),
         cmocka_unit_test(numbers_are_read),
+        cmocka_unit_test(blocks_cost_what_is_printed),
         cmocka_unit_test(values_of_options_have_labels),
         cmocka_unit_test(decks_have_36_cards),
         cmocka_unit_test(attacks_are_read),

@@ -197,8 +197,8 @@ struct knockdown_view {
     uint8_t pool_light, pool_heavy, effect_off;
     uint8_t reaction; /* special of the running reaction */
     uint8_t mover, move_to, is_dash;
-    uint8_t block_cards; /* h of KD-7.3 after one block card, for the
-                                    defender in a block window; else 0 */
+    uint8_t block_cards; /* h of KD-7.3 once the damage is blocked, for the
+                            defender in a block window; else 0 */
     uint8_t tested, form;
     uint8_t dice[DICE];
     int8_t dice_bonus;
@@ -383,6 +383,8 @@ static inline bool sequence_longer_range(const struct passive *p,
 struct damage sequence_pool(const struct knockdown_box *b,
                             const struct knockdown *g, seat who,
                             const struct attack *a);
+/* KD-7.2: the block cards that this way to block costs. */
+unsigned sequence_block_price(const struct knockdown_box *b, unsigned verb);
 /* KD-7.3: h, after so many block cards were discarded. */
 unsigned sequence_block_cards(const struct knockdown_box *b,
                               const struct knockdown *g, unsigned discarded);

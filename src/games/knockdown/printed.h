@@ -308,6 +308,8 @@ struct knockdown_box {
     uint8_t deck_first[BOXES], deck_designs[BOXES]; /* rows of card */
     uint8_t rounds_to_win, actions, hand_limit, stall_turns;
     struct damage edge_bonus;
+    uint8_t block_price; /* block cards for the damage, again for the effect
+                            (KD-7.2) */
     uint8_t block_heavy, block_light; /* cards that ignore one (KD-7.4) */
     uint8_t pass_divisor;
     struct say symbol_letter[SYMBOLS];

@@ -337,10 +337,10 @@ static struct test_size size_of(const struct look *l, seat who)
     };
 }
 
-/* KD-7.3, after one block card */
+/* KD-7.3, once the damage is blocked */
 static unsigned shield_of(const struct look *l, seat who)
 {
-    int h = l->g->side[who].cards - 1;
+    int h = l->g->side[who].cards - l->b->block_price;
 
     if (has(&l->side[who], PASSIVE_BLOCK_CARDS))
         h += skill_sum(l->b, l->g, who, PASSIVE_BLOCK_CARDS);
@@ -388,7 +388,7 @@ static void look_at(struct look *l, seat who)
                            : NULL;
     hand_symbols(l->b, s->is, s->held);
     s->key = hand_key(s->held);
-    s->shield = s->held[BLOCK] ? 1 + shield_of(l, who) : 0;
+    s->shield = s->held[BLOCK] >= l->b->block_price ? 1 + shield_of(l, who) : 0;
     s->lights = s->shield ? (s->shield - 1) / l->b->block_light : 0;
 }
 

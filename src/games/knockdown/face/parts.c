@@ -118,11 +118,13 @@ bool knockdown_block_parts(struct telling *t)
                      sizeof pool);
     knockdown_line(t, "block_pool", "pool", pool, "count",
                    knockdown_num(t, v->block_cards), NULL);
-    for (unsigned cards = 1; cards <= 1u + effect; cards++) {
+    for (unsigned both = 0; both <= effect; both++) {
+        unsigned cards = sequence_block_price(t->b, both ? VERB_BLOCK_BOTH
+                                                         : VERB_BLOCK_DAMAGE);
         unsigned h = sequence_block_cards(t->b, &g, cards);
         unsigned n = sequence_block_pairs(t->b, &g, h, pair);
         for (unsigned i = 0; i < n; i++)
-            say_pair(t, cards, cards == 2, pair[i]);
+            say_pair(t, cards, both, pair[i]);
     }
     if (effect)
         knockdown_line(t, "block_effect", NULL);

@@ -172,6 +172,7 @@ static void read_constants(struct loading *l, const struct node *n)
     out->edge_bonus.light = read_number(l, edge, "light", 0, MOST);
     read_fixed(l, edge, "heavy", 0); /* KD-3.7 */
     node_done(p, edge);
+    out->block_price = read_number(l, n, "block_price", 1, MOST);
     out->block_heavy = read_number(l, n, "block_heavy_per_cards", 1, MOST);
     out->block_light = read_number(l, n, "block_light_per_cards", 1, MOST);
     node_get_fixed(p, pass, "kind", "light"); /* the option says more */

@@ -307,17 +307,19 @@ static void list_block(struct list *l)
 
     hand_symbols(l->b, &g->side[l->who], held);
     add(l, VERB_NO_BLOCK, 0, 0);
-    if (pool && held[BLOCK]) {
+    unsigned one = sequence_block_price(l->b, VERB_BLOCK_DAMAGE);
+    unsigned both = sequence_block_price(l->b, VERB_BLOCK_BOTH);
+    if (pool && held[BLOCK] >= one) {
         unsigned n = sequence_block_pairs(
-            l->b, g, sequence_block_cards(l->b, g, 1), pair);
+            l->b, g, sequence_block_cards(l->b, g, one), pair);
         for (unsigned i = 0; i < n; i++)
             add(l, VERB_BLOCK_DAMAGE, pair[i].heavy, pair[i].light);
     }
-    if (effect && held[BLOCK])
+    if (effect && held[BLOCK] >= one)
         add(l, VERB_BLOCK_EFFECT, 0, 0);
-    if (pool && effect && held[BLOCK] >= 2) {
+    if (pool && effect && held[BLOCK] >= both) {
         unsigned n = sequence_block_pairs(
-            l->b, g, sequence_block_cards(l->b, g, 2), pair);
+            l->b, g, sequence_block_cards(l->b, g, both), pair);
         for (unsigned i = 0; i < n; i++)
             add(l, VERB_BLOCK_BOTH, pair[i].heavy, pair[i].light);
     }

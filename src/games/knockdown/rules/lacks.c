@@ -95,12 +95,12 @@ void knockdown_lacks(const struct box *box, const struct state *s,
         break;
     case NO_BLOCK_CARD:
         hand_symbols(b, me, held);
-        arg[0] = a->verb == VERB_BLOCK_BOTH ? 2 : 1;
+        arg[0] = (int16_t)sequence_block_price(b, a->verb);
         arg[1] = held[BLOCK];
         break;
     case NO_BLOCK_PAIR: /* KD-7.3, KD-7.4 */
         arg[0] = (int16_t)sequence_block_cards(
-            b, g, a->verb == VERB_BLOCK_BOTH ? 2 : 1);
+            b, g, sequence_block_price(b, a->verb));
         arg[1] = b->block_light;
         arg[2] = b->block_heavy;
         break;

@@ -196,7 +196,8 @@ static unsigned refuse_block(const struct knockdown_box *b,
     uint8_t held[SYMBOLS];
 
     hand_symbols(b, &g->side[a->seat], held);
-    if (held[BLOCK] < damage + effect)
+    unsigned price = sequence_block_price(b, a->verb);
+    if (held[BLOCK] < price)
         return NO_BLOCK_CARD;
     if (damage && !q->light && !q->heavy)
         return NO_NO_POOL;
@@ -204,7 +205,7 @@ static unsigned refuse_block(const struct knockdown_box *b,
         return NO_NO_EFFECT;
     if (!damage)
         return NO_NOTHING;
-    unsigned h = sequence_block_cards(b, g, effect ? 2 : 1);
+    unsigned h = sequence_block_cards(b, g, price);
     unsigned n = sequence_block_pairs(b, g, h, pair);
     for (unsigned i = 0; i < n; i++)
         if (pair[i].heavy == a->arg[0] && pair[i].light == a->arg[1])

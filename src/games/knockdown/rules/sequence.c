@@ -307,6 +307,14 @@ void sequence_begin(struct bout *m, seat by, enum source source, unsigned what)
 
 /* ---- R4: blocking -------------------------------------------------------- */
 
+unsigned sequence_block_price(const struct knockdown_box *b, unsigned verb)
+{
+    bool damage = verb == VERB_BLOCK_DAMAGE || verb == VERB_BLOCK_BOTH;
+    bool effect = verb == VERB_BLOCK_EFFECT || verb == VERB_BLOCK_BOTH;
+
+    return b->block_price * (unsigned)(damage + effect);
+}
+
 unsigned sequence_block_cards(const struct knockdown_box *b,
                               const struct knockdown *g, unsigned discarded)
 {
@@ -364,7 +372,8 @@ void sequence_block(struct bout *m, const struct action *act)
         act->verb == VERB_BLOCK_DAMAGE || act->verb == VERB_BLOCK_BOTH;
     bool effect =
         act->verb == VERB_BLOCK_EFFECT || act->verb == VERB_BLOCK_BOTH;
-    int16_t cards[SYMBOLS] = {[BLOCK] = (int16_t)(damage + effect)};
+    int16_t cards[SYMBOLS] = {
+        [BLOCK] = (int16_t)sequence_block_price(m->b, act->verb)};
 
     if (act->verb != VERB_NO_BLOCK) {
         bout_pay(m, who, cards);

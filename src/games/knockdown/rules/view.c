@@ -241,7 +241,8 @@ static void show_running(const struct knockdown_box *b,
         v->is_dash = g->is_dash;
     }
     if (g->phase == PHASE_BLOCK)
-        v->block_cards = (uint8_t)sequence_block_cards(b, g, 1);
+        v->block_cards = (uint8_t)sequence_block_cards(
+            b, g, sequence_block_price(b, VERB_BLOCK_DAMAGE));
 }
 
 static void show_test(const struct knockdown_box *b, const struct knockdown *g,

@@ -34,12 +34,14 @@ describe('answers', () => {
   it('tell what a block takes off, and what is left', () => {
     const pool = { light: 2, heavy: 1 };
     const ways = ['no_block', 'block_damage 1 0', 'block_effect', 'block_both 0 2'];
-    expect(blocksOf(ways, pool).map((b) => [b.cards, b.effect, b.left])).toEqual([
+    const { block_price } = pack.game.constants;
+    expect(blocksOf(ways, pool, block_price).map((b) => [b.cards, b.effect, b.left])).toEqual([
       [0, false, { light: 2, heavy: 1 }],
       [1, false, { light: 2, heavy: 0 }],
       [1, true, { light: 2, heavy: 1 }],
       [2, true, { light: 0, heavy: 1 }],
     ]);
+    expect(blocksOf(ways, pool, 3).map((b) => b.cards)).toEqual([0, 3, 3, 6]);
   });
 });
 

@@ -47,18 +47,21 @@ export interface Block {
   readonly off: Damage;
   readonly left: Damage;
 }
-const BLOCKS: Readonly<Record<string, { readonly cards: number; readonly effect: boolean }>> = {
-  no_block: { cards: 0, effect: false },
-  block_damage: { cards: 1, effect: false },
-  block_effect: { cards: 1, effect: true },
-  block_both: { cards: 2, effect: true },
+const BLOCKS: Readonly<Record<string, readonly ('damage' | 'effect')[]>> = {
+  no_block: [],
+  block_damage: ['damage'],
+  block_effect: ['effect'],
+  block_both: ['damage', 'effect'],
 };
-export const blocksOf = (answers: readonly string[], pool: Damage): Block[] =>
+// `price`: block cards for each thing that is blocked, as printed.
+export const blocksOf = (answers: readonly string[], pool: Damage, price: number): Block[] =>
   answers.flatMap((answer) => {
     const [verb = '', heavy = '0', light = '0'] = answer.split(' ');
-    const block = BLOCKS[verb];
-    if (!block) return [];
+    const blocked = BLOCKS[verb];
+    if (!blocked) return [];
     const off = { light: Number(light), heavy: Number(heavy) };
     const left = { light: pool.light - off.light, heavy: pool.heavy - off.heavy };
-    return [{ ...block, answer, off, left }];
+    return [
+      { answer, cards: price * blocked.length, effect: blocked.includes('effect'), off, left },
+    ];
   });

@@ -84,6 +84,7 @@ export interface Pack {
       readonly rounds_to_win: number;
       readonly row_size: number;
       readonly actions_per_turn: number;
+      readonly block_price: number;
     };
   };
   readonly arenas: { readonly arenas: readonly ArenaDef[] };
