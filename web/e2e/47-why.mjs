@@ -1,5 +1,5 @@
 // 47-why.mjs: why can't I? Whatever cannot be pressed says why: what is dead for the moment is busy
-// (`aria-busy`), everything else can be reached, and a press on it, or its own words, give a reason.
+// (`aria-busy`), everything else can be reached, and a press on it, or its title, gives a reason.
 // Every state on the way is looked at, each kind of thing once.
 import assert from 'node:assert/strict';
 import { PHONE, until } from './lib.mjs';
@@ -22,7 +22,7 @@ const dead = (page) =>
         kind: kind(one),
         hard: one.matches(':disabled'),
         busy: one.closest('[aria-busy="true"]') !== null,
-        told: Boolean(one.title || one.getAttribute('aria-describedby')),
+        told: Boolean(one.title),
       };
     });
   });

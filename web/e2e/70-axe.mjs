@@ -8,6 +8,7 @@ const WAYS = [
   { lang: 'pl', prefs: { theme: 'light' } },
   { lang: 'en', prefs: { theme: 'dark' } },
 ];
+const LOW = { viewport: { width: 1366, height: 657 } };
 const both = async (world, look, options = {}) => {
   const faults = [];
   for (const way of WAYS) {
@@ -105,6 +106,21 @@ export default {
       },
       PHONE,
     );
+  },
+
+  'axe: every game with as many at the table as there can be, in a low window': async (world) => {
+    const { games } = await world.server.api('games');
+    const faults = [];
+    for (const [n, { id, seats }] of games.filter((game) => !game.off_shelf).entries()) {
+      const others = Array.from({ length: seats[1] - 1 }, () => 'easy');
+      const table = await world.server.table(['me', ...others], { game: id });
+      const ola = await world.reader({ ...WAYS[n % WAYS.length], ...LOW });
+      await ola.sit(table);
+      await turn(ola);
+      await ola.axe(`${id} with ${seats[1]}`).catch((error) => faults.push(error.message));
+      await ola.page.context().close();
+    }
+    if (faults.length > 0) throw new Error(faults.join('\n'));
   },
 
   'axe: waiting for a friend, watching, talking': async (world) => {

@@ -1,0 +1,15 @@
+// scrolls.ts: what is cut off can be reached by keys: a part that scrolls and holds nothing to be
+// pressed is a stop of its own, as long as it does scroll.
+import type { Attachment } from 'svelte/attachments';
+
+export const scrolls: Attachment<HTMLElement> = (node) => {
+  const look = () => {
+    const cut = node.scrollHeight > node.clientHeight + 1;
+    if (cut) node.tabIndex = 0;
+    else node.removeAttribute('tabindex');
+  };
+  const watch = new ResizeObserver(look);
+  watch.observe(node);
+  for (const part of node.children) watch.observe(part);
+  return () => watch.disconnect();
+};
