@@ -20,7 +20,7 @@ const LIMIT = words.includes('--shots') ? 600_000 : 300_000; // ms of one test
 const AT_ONCE = 2; // one waits while the other draws
 
 const collect = async () => {
-  if (words.includes('--shots')) return (await import('./shots.mjs')).all;
+  if (words.includes('--shots')) return (await import('./shots.mjs')).all(games);
   const tests = [];
   const place = (file) => file.split('/').at(-1);
   const files = readdirSync(here, { recursive: true });

@@ -99,9 +99,9 @@ export class Server {
     return { ...opened, code: opened.table.code };
   }
 
-  // A match between two bots, played to its end: among themselves they play while somebody watches.
-  async finished(more = {}) {
-    const { code } = await this.table(['easy', 'easy'], more);
+  // A match between bots, played to its end: among themselves they play while somebody watches.
+  async finished(more = {}, seats = 2) {
+    const { code } = await this.table(Array(seats).fill('easy'), more);
     const line = new WebSocket(`${this.url.replace(/^http/, 'ws')}/ws`, 'pionek.v1');
     line.on('open', () => line.send(JSON.stringify({ op: 'hello', table: code, id: 1 })));
     try {

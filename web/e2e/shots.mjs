@@ -1,13 +1,18 @@
 // shots.mjs: pictures of every state, in all sizes, both themes and languages. `few` belongs to the
-// normal run, `all` to --shots.
+// normal run, `all` to --shots: the pages once, then the tables of every game (`--shots kaskadia 360x740`
+// takes some of them).
 import { join } from 'node:path';
 import { warmUp } from './70-axe.mjs';
-import { turn } from './play.mjs';
+import { until } from './lib.mjs';
+import { sitGuided, turn } from './play.mjs';
 
 const SIZES = [
   { width: 360, height: 740, hasTouch: true, isMobile: true },
+  { width: 740, height: 360, hasTouch: true, isMobile: true },
+  { width: 800, height: 360, hasTouch: true, isMobile: true },
   { width: 768, height: 1024, hasTouch: true },
   { width: 1280, height: 800 },
+  { width: 1366, height: 657 },
   { width: 1920, height: 1080 },
 ];
 const LOOKS = ['light', 'dark'].flatMap((theme) => ['pl', 'en'].map((lang) => ({ theme, lang })));
@@ -126,16 +131,139 @@ const FLOWS = {
   },
 };
 
-const series = (flows, sizes, looks) =>
+// In the list, wherever it is folded away.
+const choose = async (ola, { ask, answers }, n) => {
+  await ola.page.evaluate(
+    (wish) => document.querySelector(`[data-answer="${CSS.escape(wish)}"]`)?.click(),
+    answers[(n * 5) % answers.length],
+  );
+  const anyway = ola.button('table.play_anyway');
+  await until('the next question', async () => {
+    if (await anyway.isVisible()) await ola.press(anyway);
+    return (await ola.page.getAttribute('[data-ask]', 'data-ask').catch(() => null)) !== ask;
+  });
+  return turn(ola, ask);
+};
+
+const others = ({ seats }, level = 'easy') =>
+  Array.from({ length: Math.max(1, seats[0]) - 1 }, () => level);
+
+// Ways through the table of any game.
+const TABLE_FLOWS = {
+  begin: async (ola, look, game) => {
+    await ola.sit(await ola.server.table(['me', ...others(game)], { game: game.id }));
+    let now = await turn(ola);
+    await look('begin');
+    for (let n = 0; n < 8 && now.answers; n++) now = await choose(ola, now, n);
+    await look('table');
+    if (now.over) return;
+    await ola.press(ola.button('table.hint'));
+    await ola.button('table.hint_play').waitFor();
+    await look('hint');
+    await ola.press(ola.button('app.close'));
+    await ola.page.evaluate(() => {
+      const dead = [...document.querySelectorAll('.frame [aria-disabled="true"]:not([title])')];
+      dead
+        .find((one) => one.checkVisibility())
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    });
+    await ola.page.waitForTimeout(500);
+    await look('refused');
+    await ola.page.keyboard.press('Escape');
+    for (const tab of ['answers', 'log', 'seats']) {
+      const button = ola.page.locator(`nav [aria-controls="panel-${tab}"]`);
+      if (!(await button.isVisible())) continue;
+      await ola.press(button);
+      await look(`panel-${tab}`);
+      await ola.press(button);
+    }
+    await ola.menu();
+    await look('menu');
+    await ola.page.keyboard.press('Escape');
+    await ola.press(ola.button('menu.share'));
+    await look('share');
+  },
+  full: async (ola, look, game) => {
+    const most = Array.from({ length: game.seats[1] - 1 }, () => 'easy');
+    await ola.sit(await ola.server.table(['me', ...most], { game: game.id }));
+    let now = await turn(ola);
+    for (let n = 0; n < 14 && now.answers; n++) now = await choose(ola, now, n + 1);
+    await look('full');
+  },
+  guide: async (ola, look, { id, guides }) => {
+    for (const guide of guides) {
+      await sitGuided(ola, id, guide.id);
+      await turn(ola);
+      await look(`guide-${guide.id}`);
+    }
+  },
+  moment: async (ola, look, game) => {
+    const seats = ['me', ...others(game)];
+    await ola.go();
+    await ola.page.evaluate(() => {
+      const prefs = JSON.parse(localStorage.getItem('pionek.prefs') ?? '{}');
+      localStorage.setItem('pionek.prefs', JSON.stringify({ ...prefs, waits: 'press' }));
+    });
+    await ola.page.reload();
+    await ola.sit(await ola.server.table(seats, { game: game.id }));
+    await turn(ola);
+    await ola.menu();
+    await ola.button('menu.hand_over').click();
+    const next = ola.page.locator('[data-next]');
+    const again = ola.button('end.show_board');
+    let n = 0;
+    await until('the end', async () => {
+      if (await again.isVisible()) return true;
+      if (await next.isVisible()) {
+        if (n < 6) await look(`moment-${++n}`);
+        await next.click().catch(() => {});
+      }
+      return false;
+    });
+    await ola.page.waitForTimeout(1500);
+    await look('end');
+    await ola.press(again);
+    await ola.board.waitFor();
+    await look('final');
+  },
+  after: async (ola, look, game) => {
+    const { id, feats } = game;
+    const { code } = await lastOf(ola.server, game);
+    await ola.go(`#/replay/${code}/12`);
+    await ola.button('chance.good').waitFor();
+    await look('replay');
+    await ola.go(`#/new/${id}`);
+    await ola.button('new.go').waitFor();
+    await look('new');
+    await ola.go(`#/rules/${id}`);
+    await ola.page.getByLabel(ola.t('rules.search').is).waitFor();
+    await look('rules');
+    if (!feats) return;
+    await ola.go(`#/trail/${id}`);
+    await ola.sees('trail.count', { done: 0, all: feats });
+    await look('trail');
+  },
+};
+
+// A finished match of a game, the same for all.
+const finished = new Map();
+const lastOf = (server, game) => {
+  const { id, seats } = game;
+  if (!finished.has(id)) finished.set(id, server.finished({ game: id }, Math.max(1, seats[0])));
+  return finished.get(id).then((code) => ({ code }));
+};
+
+const series = (flows, sizes, looks, of = undefined) =>
   sizes.flatMap((size) =>
     looks.map((way) => ({
       file: 'shots',
-      name: `pictures ${size.width}x${size.height} ${way.theme} ${way.lang}`,
+      name: `pictures${of ? ` ${of.id}` : ''} ${size.width}x${size.height} ${way.theme} ${way.lang}`,
       test: async (world) => {
         const faults = [];
-        for (const flow of flows) {
+        for (const [flow, walk] of Object.entries(flows)) {
           const ola = await at(world, size, way);
-          await FLOWS[flow](ola, (name) => shoot(world, ola, name)).catch((error) =>
+          const look = (name) => shoot(world, ola, of ? `${of.id}-${name}` : name);
+          await walk(ola, look, of).catch((error) =>
             faults.push(`${flow}: ${error.message.split('\n')[0]}`),
           );
           await ola.page.context().close();
@@ -145,5 +273,11 @@ const series = (flows, sizes, looks) =>
     })),
   );
 
-export const all = series(Object.keys(FLOWS), SIZES, LOOKS);
-export const few = series(['home', 'begin'], [SIZES[0], SIZES[2]], [LOOKS[0]]);
+const { home, begin } = FLOWS;
+export const all = (games) => [
+  ...series(FLOWS, SIZES, LOOKS),
+  ...games
+    .filter((game) => !game.off_shelf)
+    .flatMap((game) => series(TABLE_FLOWS, SIZES, LOOKS, game)),
+];
+export const few = series({ home, begin }, [SIZES[0], SIZES[4]], [LOOKS[0]]);
