@@ -294,7 +294,7 @@ export default {
       const [ola, jan] = await sit(moving);
       const { ask, field } = await move(ola);
       await reason(jan, jan.say('why_moved', { fighter, field }));
-      assert((await jan.board.locator('.panel .act.reaction').count()) > 0, 'with a way to react');
+      assert((await jan.board.locator('.panel .reaction .act').count()) > 0, 'with a way to react');
       await jan.button('dont_ask').click();
       await chipOf(jan).waitFor();
       await moment(ola, ask);

@@ -87,7 +87,8 @@ describe('the board', () => {
     await fireEvent.click(button(/^Field f4\./));
     expect(onAnswer).not.toHaveBeenCalled();
     expect(page.getByText('Field f4: how do you go there?')).toBeTruthy();
-    await fireEvent.click(page.getAllByRole('button', { name: /f4$/ }).at(-1) as HTMLElement);
+    expect(button(/f4 an action$/)).toBeTruthy();
+    await fireEvent.click(button(/f4 an action for a Combo Dash$/));
     expect(onAnswer).toHaveBeenCalledWith('dash f4');
   });
   it('asks how to pay where there are two ways', async () => {
@@ -120,7 +121,9 @@ describe('the board', () => {
   it('shows the chance to pass, and warns when the deck is low', () => {
     lay(action, { deck: 6 });
     expect(
-      page.getByRole('img', { name: /light.*3 heavy; 9 in all. Chance to pass a test: 74%/ }),
+      page.getByRole('img', {
+        name: /light.*3 heavy; 9 in all. Chance to stay standing in a test: 74%/,
+      }),
     ).toBeTruthy();
     expect(page.getByRole('img', { name: /^Deck: 6 cards\. When/ })).toBeTruthy();
   });
@@ -164,8 +167,20 @@ describe('windows', () => {
       move_to: 'f4',
     });
     expect(page.getByText('Xingo is about to move to f4.')).toBeTruthy();
-    await fireEvent.click(button(/^Grip of Fury Kick/));
+    await fireEvent.click(button('Grip of Fury: Kick'));
     expect(onAnswer).toHaveBeenCalledWith('react grip_of_fury 0 1 0 0');
+  });
+  it('are told once each, with a chip for every way to pay, and that a block may follow', async () => {
+    const ways = ['react double_block 1 0 1 0', 'react double_block 0 1 1 0'];
+    const strike = { phase: 'react_attack', active: 'P2', attacker: 'P2' } as const;
+    const { onAnswer } = lay(ask('react_attack', ['pass', ...ways], true), {
+      ...strike,
+      attack_card: 'uppercut',
+    });
+    expect(document.querySelectorAll('.reaction')).toHaveLength(1);
+    expect(page.getByText('If you do not react, you may still block.')).toBeTruthy();
+    await fireEvent.click(button('Double Block: Kick, Block'));
+    expect(onAnswer).toHaveBeenCalledWith(ways[1]);
   });
   it('may be left unanswered for the rest of the turn, until that is taken back', async () => {
     const standing = new StandingOrder(() => {});
@@ -185,7 +200,7 @@ describe('other questions', () => {
   it('a test is called with its exact chance in sight', async () => {
     const { onAnswer } = lay(ask('ko_call', ['no_test', 'call_test']), { phase: 'ko_call' });
     expect(
-      page.getByRole('img', { name: 'Xingo fails the test with a chance of 25.9%' }),
+      page.getByRole('img', { name: 'Xingo stays standing with a chance of 74.1%' }),
     ).toBeTruthy();
     expect(page.getByRole('img', { name: '3 light, 1 heavy' })).toBeTruthy();
     await fireEvent.click(button(/^Call/));
@@ -230,6 +245,11 @@ describe('other questions', () => {
     cleanup();
     lay(action, {}, { news: [dice, failed] });
     expect(page.queryByRole('img', { name: '3, 5, 2' })).toBeNull();
+  });
+  it('a tower is explained before it is built, and one for practice can be had', () => {
+    lay(ask('test_form', ['build']), { phase: 'test_form' });
+    expect(page.getByText(/^The crane swings.*Drop it when.*within 10 seconds\.$/)).toBeTruthy();
+    expect(button('Practise first')).toBeTruthy();
   });
   it('nobody is asked anything who only watches', () => {
     lay(undefined, { viewer: null }, { me: null });
