@@ -34,6 +34,12 @@ describe('a press', () => {
     expect(first).toEqual({ kind: 'mode', mode: { kind: 'dam', dam: 'dam_1' } });
     expect(press(main, { kind: 'dam', dam: 'dam_1' }, card('Y1'), 'dam_1').kind).toBe('answer');
   });
+  it('does not begin at a dam whose side is full', () => {
+    expect(press(main, IDLE, dam('dam_4'), 'dam_1')).toEqual({
+      kind: 'why',
+      answer: 'play G5 dam_4',
+    });
+  });
   it('asks why of what is not offered', () => {
     expect(press(main, { kind: 'card', card: 'Y1' }, dam('dam_7'), 'dam_1')).toEqual({
       kind: 'why',

@@ -55,6 +55,10 @@ const pressDam = (ask: Ask | undefined, mode: Mode, dam: DamCode): Outcome => {
   if (mode.kind === 'card') return answerOrWhy(ask, `play ${mode.card} ${dam}`);
   if (mode.kind === 'dam' && mode.dam === dam) return { kind: 'mode', mode: IDLE };
   if (!chooses(ask)) return { kind: 'look', dam };
+  // Where nothing can be laid, because my side is full, nothing begins.
+  const lays = ask?.answers.filter((a) => a.startsWith('play ')) ?? [];
+  if (!lays.some((a) => a.endsWith(` ${dam}`)))
+    return { kind: 'why', answer: `play ${lays[0]?.split(' ')[1] ?? ''} ${dam}` };
   return { kind: 'mode', mode: { kind: 'dam', dam } };
 };
 

@@ -1,16 +1,15 @@
-// tracker.ts: where each of the sixty combat cards is, as far as the viewer may know.
+// tracker.ts: where each of the combat cards is, as far as the viewer may know.
 import { SUITS } from './art/own';
 import { type BitwaView, type Code, damIndex, otherSeat, seatIndex } from './view';
 
 export type Where =
   | { readonly kind: 'unseen' | 'mine' | 'known' | 'discarded' }
   | { readonly kind: 'dam'; readonly number: number };
-export const VALUES = 12;
 
-export const whereAll = (view: BitwaView, me: string | null): Map<Code, Where> => {
+export const whereAll = (view: BitwaView, me: string | null, values: number): Map<Code, Where> => {
   const map = new Map<Code, Where>();
   for (const suit of SUITS)
-    for (let v = 0; v < VALUES; v++) map.set(`${suit}${v}`, { kind: 'unseen' });
+    for (let v = 0; v < values; v++) map.set(`${suit}${v}`, { kind: 'unseen' });
   const put = (codes: readonly Code[], where: Where) => {
     for (const code of codes) if (map.has(code)) map.set(code, where);
   };

@@ -25,6 +25,8 @@ export interface SideView {
   readonly slots: number;
   readonly full: boolean;
   readonly first: boolean; // full before the other side, so it wins a tie
+  readonly leads: boolean; // whatever the other side can still become, it stays behind
+  readonly decides: boolean; // it leads for having been full first alone
   readonly worth: Strength | null; // the most it can become, or is
 }
 export interface DamView {
@@ -45,12 +47,18 @@ const side = (view: BitwaView, dam: number, role: Role): SideView => {
   const r = ROLES.indexOf(role);
   const stamp = view.stamp[dam]?.[r] ?? 0;
   const other = view.stamp[dam]?.[1 - r] ?? 0;
+  // -1: never complete
+  const mine = view.key[dam]?.[r] ?? -1;
+  const theirs = view.best[dam]?.[1 - r] ?? -1;
+  const first = stamp > 0 && (other === 0 || stamp < other);
   return {
     role,
     units: cards(view.unit[dam * 2 + r]),
     slots: view.slots[dam] ?? 0,
     full: stamp > 0,
-    first: stamp > 0 && (other === 0 || stamp < other),
+    first,
+    leads: stamp > 0 && (mine > theirs || (first && mine === theirs)),
+    decides: first && mine === theirs,
     worth: strengthOf(view, dam, role),
   };
 };
