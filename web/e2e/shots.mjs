@@ -1,5 +1,5 @@
 // shots.mjs: pictures of every state, in all sizes, both themes and languages. `few` belongs to the
-// normal run, `all` to --shots: the pages once, then the tables of every game (`--shots kaskadia 360x740`
+// normal run, `all` to --shots: the pages once, then the tables of every game (`--shots 360x740` or a game
 // takes some of them).
 import { join } from 'node:path';
 import { warmUp } from './70-axe.mjs';
@@ -19,7 +19,12 @@ const LOOKS = ['light', 'dark'].flatMap((theme) => ['pl', 'en'].map((lang) => ({
 
 const shoot = async (world, ola, name) => {
   const { width, height } = ola.page.viewportSize();
-  await ola.page.evaluate(() => document.fonts.ready);
+  // A table is put up in steps, a picture between them.
+  await ola.page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let n = 0; n < 8; n++)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
   const path = join(world.artefacts, `${name}-${width}x${height}-${ola.theme}-${ola.lang}.png`);
   await ola.page.screenshot({ path });
   // Nothing may stick out sideways.
@@ -167,7 +172,10 @@ const TABLE_FLOWS = {
         .find((one) => one.checkVisibility())
         ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     });
-    await ola.page.waitForTimeout(500);
+    await ola.page
+      .locator('.note')
+      .waitFor({ timeout: 2000 })
+      .catch(() => {});
     await look('refused');
     await ola.page.keyboard.press('Escape');
     for (const tab of ['answers', 'log', 'seats']) {
@@ -220,7 +228,7 @@ const TABLE_FLOWS = {
       }
       return false;
     });
-    await ola.page.waitForTimeout(1500);
+    await ola.page.locator('main h1, main h2').first().waitFor();
     await look('end');
     await ola.press(again);
     await ola.board.waitFor();
