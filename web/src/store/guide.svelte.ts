@@ -8,7 +8,7 @@ const key = (code: string): string => `pionek.guide.${code}`;
 interface Kept {
   seen: number;
   ask: number; // id of the question that was counted last
-  asked: string[]; // all that were counted: an answer taken back opens the one before again
+  asked: string[]; // all that were counted: what is taken back opens one of them again
 }
 
 const read = (code: string): Kept | undefined => {
@@ -33,6 +33,7 @@ export class Guide {
   steps: readonly GuideStep[] = $state.raw([]);
   #seen = $state(0);
   #kept: Kept | undefined;
+  #back = false; // an answer is being taken back
 
   constructor(
     game: string,
@@ -49,12 +50,20 @@ export class Guide {
         .catch(() => {});
   }
 
-  // Told of every question to me; counts each once, and back when an answer was taken back.
+  // Told before I take back, and if it was not done.
+  takesBack(back: boolean): void {
+    this.#back = back;
+  }
+
+  // Told of every question to me; counts each once, and back when an answer was taken back: then the
+  // last one like it is open again.
   see(ask: Ask | undefined): void {
     if (!this.#kept || !ask || ask.id === this.#kept.ask) return;
     const { seen, asked } = this.#kept;
     const what = [ask.prompt, ...ask.answers].join('\n');
-    const now = what === asked[seen - 2] ? seen - 1 : seen + 1;
+    const again = this.#back ? asked.slice(0, seen - 1).lastIndexOf(what) : -1;
+    const now = again < 0 ? seen + 1 : again + 1;
+    this.#back = false;
     this.#kept = { seen: now, ask: ask.id, asked: [...asked.slice(0, now - 1), what] };
     this.#seen = this.#kept.seen;
     write(this.code, this.#kept);
