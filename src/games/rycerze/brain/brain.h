@@ -21,6 +21,9 @@ static inline unsigned ry_lack(const struct rycerze *g, unsigned knight,
 
 /* What some ops would bring a knight, in hundredths of Reputation. */
 int ry_ops_worth(const struct look *s, unsigned knight, unsigned list);
+/* What a contract promises a knight who is on a hex: its rewards, if he can be in time. */
+int ry_deal_worth(const struct look *s, unsigned knight, unsigned deal,
+                  unsigned from);
 /* How good it would be for a knight to be on a hex, in hundredths of Reputation,
    whatever the way there costs. */
 int ry_hex_worth(const struct look *s, unsigned knight, unsigned hex);

@@ -91,6 +91,39 @@ static int effect_rate(const struct look *s, unsigned knight,
     return best;
 }
 
+/* What a luck card is worth in the hand, whatever is asked now. */
+static int keep_rate(const struct look *s, unsigned luck)
+{
+    const struct effects *fx = &s->b->luck[luck].effects;
+    int best = 20;
+
+    for (unsigned i = 0; i < fx->n; i++) {
+        const struct effect *e = &s->b->effect[fx->first + i];
+        int now = 60;
+        if (e->when == WHEN_STATIC || !e->list)
+            continue;
+        switch (s->b->op[s->b->list[e->list].first].code) {
+        case OP_PREVENT:
+        case OP_WAKE:
+        case OP_EXTRA_ACTION:
+        case OP_DRAW_GEAR:
+            now = 110;
+            break;
+        case OP_REROLL:
+        case OP_SET_DIE:
+        case OP_DICE:
+        case OP_CANCEL_LUCK:
+        case OP_HEAL:
+            now = 90;
+            break;
+        default:
+            break;
+        }
+        best = now > best ? now : best;
+    }
+    return best;
+}
+
 /* ---- the road ---------------------------------------------------------------------- */
 
 /* A hex as a goal: what it is worth, less what the way costs. */
@@ -354,6 +387,8 @@ static int rate(const struct look *s, const struct action *a)
         return g->prompt == ASK_LOSE && frame_in(g)->owner != me
                    ? 60 + 40 * color_value(s, row)
                    : 180 - 50 * color_value(s, row);
+    case VERB_DISCARD_LUCK:
+        return 140 - keep_rate(s, row);
     case VERB_ROLL:
         return 200;
     case VERB_SKIP:

@@ -34,6 +34,17 @@ static void settle(const struct box *box, struct state *s)
 
 /* ---- one knight ------------------------------------------------------------------- */
 
+/* Cards that heal are kept until they heal all they can. */
+static unsigned medicines(const struct look *s, unsigned knight)
+{
+    const struct person *p = &s->g->person[knight];
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < p->items; i++)
+        n += s->b->gear[p->item[i].design].type == TYPE_MED;
+    return n;
+}
+
 static float worth_of(const struct look *s, unsigned knight)
 {
     static const float hp[] = {-3.0f, -1.5f, -0.7f, -0.2f, 0};
@@ -52,10 +63,11 @@ static float worth_of(const struct look *s, unsigned knight)
     sum += 0.02f * (float)ry_strength(s, knight);
     sum += ry_vehicle(s, knight) == NO_SLOT ? -0.8f
                                             : 0.1f * (float)ry_speed(s, knight);
+    sum += 0.35f * (float)medicines(s, knight);
     for (unsigned i = 1; i < DEALS; i++)
         if (g->deal[i].card != NONE && g->deal[i].holder == knight &&
             g->deal[i].step)
-            sum += 0.6f;
+            sum += 0.004f * (float)ry_deal_worth(s, knight, i, p->pos);
     /* where he stands, and what is within a drive */
     for (unsigned h = 0; h < HEXES; h++) {
         float worth = (float)ry_hex_worth(s, knight, h) / 100;
@@ -79,23 +91,45 @@ static float worth_of(const struct look *s, unsigned knight)
 
 /* ---- all ---------------------------------------------------------------------------- */
 
+/* Damsel: she is looked for, found, fought for and carried home. */
+static float rescue(const struct look *s, float left)
+{
+    const struct rycerze *g = s->g;
+    unsigned everybody = (1u << g->players) - 1;
+    float dark = 0;
+    bool found = false;
+
+    for (unsigned i = 0; i < g->players; i++)
+        if (g->person[i].carries)
+            return 0.85f;
+    if (g->damsel != NONE)
+        return 0.7f;
+    for (unsigned i = 0; i < g->figures; i++) {
+        const struct figure *f = &g->figure[i];
+        if (f->hex == NONE || f->foe != NONE)
+            continue;
+        if ((f->known & everybody) == everybody)
+            found |= f->number == 1;
+        else
+            dark++;
+    }
+    return found ? 0.3f + 0.045f * left : 0.25f + 0.04f * left - 0.04f * dark;
+}
+
 /* The chance that somebody wins at all. */
 static float survival(const struct look *s, float left)
 {
     const struct rycerze *g = s->g;
     float hp = 0, cultists = 0;
-    bool carried = false;
 
     for (unsigned i = 0; i < g->figures; i++)
         if (g->figure[i].hex != NONE && g->figure[i].foe != NONE) {
             hp += g->figure[i].hp;
             cultists++;
         }
-    for (unsigned i = 0; i < g->players; i++)
-        carried |= g->person[i].carries;
     switch (g->mission) {
     case 2: /* Damsel */
-        return carried || g->damsel != NONE ? 0.8f : 0.25f + 0.05f * left;
+        return rescue(s, left);
     case 3: /* Avengers */
         return 1 / (1 + expf(0.8f * (hp - 1.2f * left)));
     case 4: /* Cult */

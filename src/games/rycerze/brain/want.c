@@ -7,6 +7,7 @@
 enum {
     WORTH_REP = 100,
     WORTH_LUCK = 30,
+    WORTH_CHOICE = 6, /* of a luck card more than the hand holds (RP-6.6) */
     WORTH_HP = 45,
     WORTH_RAD = 35,
     WORTH_SUPPLY = 20,
@@ -14,6 +15,16 @@ enum {
 };
 
 static const int gear_worth[] = {[GREEN] = 35, [YELLOW] = 75, [RED] = 120};
+
+/* Cards that would have to be discarded at once leave a choice and no more. */
+static int luck_worth(const struct rycerze *g, unsigned knight, unsigned n)
+{
+    unsigned has = ry_luck_count(g, knight);
+    unsigned room = has < LUCK_HAND ? LUCK_HAND - has : 0;
+
+    return n <= room ? WORTH_LUCK * (int)n
+                     : WORTH_LUCK * (int)room + WORTH_CHOICE * (int)(n - room);
+}
 
 static int op_worth(const struct look *s, unsigned knight, const struct op *o)
 {
@@ -39,7 +50,7 @@ static int op_worth(const struct look *s, unsigned knight, const struct op *o)
         return -WORTH_RAD * o->num *
                (s->g->person[knight].res[RAD] + o->num > 2 ? 3 : 1);
     case OP_DRAW_LUCK:
-        return WORTH_LUCK * o->num;
+        return luck_worth(s->g, knight, o->num);
     case OP_DISCARD_LUCK:
         return -WORTH_LUCK * o->num;
     case OP_DRAW_GEAR:
@@ -158,8 +169,59 @@ int ry_foe_strength(const struct foe *f)
 
 /* ---- hexes -------------------------------------------------------------------- */
 
+/* The hex of a number, or NONE: it is not on the board. */
+static unsigned hex_of(const struct look *s, unsigned number)
+{
+    for (unsigned h = 0; h < HEXES; h++)
+        if (tile_at(s->b, s->g, h)->num == number)
+            return h;
+    return NONE;
+}
+
+/* Rounds in which a contract can still be worked on, with this one: it expires with the
+   third mark, but not with two players (RP-8.2). */
+static unsigned rounds_of(const struct look *s, const struct deal *d)
+{
+    unsigned left = ry_rounds(s) + 1u - s->g->round;
+    unsigned marks = d->marks < 3 ? 3u - d->marks : 0;
+
+    return s->g->players == 2 || left < marks ? left : marks;
+}
+
+/* Rounds that a knight drives from one hex to another. */
+static unsigned drives(const struct look *s, unsigned knight, unsigned from,
+                       unsigned to)
+{
+    unsigned speed = ry_speed(s, knight) + 1u;
+
+    return (s->b->map->distance[from][to] + speed - 1) / speed;
+}
+
+int ry_deal_worth(const struct look *s, unsigned knight, unsigned deal,
+                  unsigned from)
+{
+    const struct deal *d = &s->g->deal[deal];
+    const struct contract *c = &s->b->contract[d->card];
+    bool begun = d->holder == knight && d->step;
+    unsigned at = begun ? from : hex_of(s, c->step[0].hex);
+    int worth = ry_ops_worth(s, knight, c->rewards);
+    unsigned rounds = begun ? 0 : at == NONE ? 0 : drives(s, knight, from, at);
+
+    if (at == NONE)
+        return 0;
+    if (!c->step[1].defeat) {
+        unsigned to = hex_of(s, c->step[1].hex);
+        if (to == NONE)
+            return 0;
+        rounds += drives(s, knight, at, to);
+    }
+    if (rounds > rounds_of(s, d))
+        return worth / 10;
+    return begun ? worth * 3 / 4 : worth / 2;
+}
+
 /* Contracts that go on here. */
-static int contract_worth(const struct look *s, unsigned knight,
+static int contract_worth(const struct look *s, unsigned knight, unsigned hex,
                           unsigned number)
 {
     const struct rycerze *g = s->g;
@@ -176,8 +238,7 @@ static int contract_worth(const struct look *s, unsigned knight,
             continue;
         if (c->step[mine ? d->step : 0].hex != number)
             continue;
-        int worth = ry_ops_worth(s, knight, c->rewards);
-        worth = mine && d->step ? worth : worth / 2;
+        int worth = ry_deal_worth(s, knight, i, hex);
         best = worth > best ? worth : best;
     }
     const struct deal *d = &g->deal[0];
@@ -247,7 +308,8 @@ int ry_hex_worth(const struct look *s, unsigned knight, unsigned hex)
     int worth = 0;
 
     if (t->num)
-        worth = contract_worth(s, knight, t->num) + act_worth(s, knight, t);
+        worth =
+            contract_worth(s, knight, hex, t->num) + act_worth(s, knight, t);
     worth += mission_worth(s, knight, hex, t->num);
     if (t->terrain == CITY && (p->res[HP] < 3 || p->res[RAD] > 1))
         worth += 80;
