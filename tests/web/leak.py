@@ -37,6 +37,11 @@ SHARED = {"bitwa": {"cards_given"}, "knockdown": {"handed"},
           "bestia": {"stole", "looked", "looks_trap", "trap_removed"}}
 # Who may know what another one does: the Hunters are one side.
 SIDES = {"bestia": ({"P1"}, {"P2", "P3"})}
+# Members of a view that hold something for these seats alone, until it is over.
+OWN = {"bestia": {"track": {"P1"}, "track_area": {"P1"}, "moves_left": {"P1"},
+                  "held": {"P1"}, "trap_card": {"P1", "P2", "P3"},
+                  "packet": {"P1", "P2", "P3"}}}
+SURE = {"track", "moves_left", "packet"}  # something is there in every match
 OPTIONS = {"bitwa": {"tactics": "true"}}
 counts = {}    # name of a check: [passed, failed]
 
@@ -76,7 +81,7 @@ class Reader:
 
 class Table:
     def __init__(self, url, changes, game="bitwa", seats=2):
-        self.url, self.game = url, game
+        self.url, self.game, self.held = url, game, set()
         opened = self.http("/api/tables", {
             "game": game, "options": OPTIONS.get(game, {}), "public": True,
             "seats": [{"kind": "me", "name": "Ala"}] +
@@ -151,6 +156,7 @@ class Table:
         for other in self.readers:
             if other is not reader:
                 other.listen()
+        self.own_members()
 
     def privy(self, fact, seat):
         """May this seat be told all of a fact that has a hidden part?"""
@@ -159,6 +165,21 @@ class Table:
         about = fact.get("seat", fact.get("player"))
         sides = SIDES.get(self.game, ({about},))
         return any({seat, about} <= side for side in sides)
+
+    def own_members(self):
+        """What only some may see of the table is empty in all other views, and
+        is there for those who may."""
+        for reader in self.readers:
+            state = reader.state
+            for member, seats in OWN.get(self.game, {}).items():
+                held = [x for x in state["view"][member] if x]
+                if state["over"]:
+                    continue
+                if reader.seat in seats:
+                    self.held.update([member] if held else [])
+                else:
+                    check(f"{self.game}: {member} is not for everybody",
+                          not held, f"{reader.seat} {held}")
 
     def secret_facts(self, box):
         """Facts that have a hidden part come whole only to who may know it."""
@@ -284,6 +305,8 @@ def play_all(url, game, changes):
         steps += 1
     table.look_back()
     table.secret_facts(box)
+    for member in set(OWN.get(game["id"], ())) & SURE:
+        check(f"{game['id']}: {member} was there to be kept", member in table.held)
     for reader in table.readers:
         reader.socket.close()
     print(f"# {game['id']}: {steps} answers")
