@@ -400,12 +400,15 @@ static void make_exchange(struct play *m, unsigned knight)
     /* a vehicle for a vehicle: the fuel stays (RP-5.12) */
     unsigned old = ry_vehicle(&s, knight);
     bool swaps = old != NO_SLOT && o.vehicle != NONE && o.cards[0] >> old & 1;
+    /* the vehicle goes last: what is offered from its cargo is still there */
     for (unsigned i = ITEMS; i--;)
-        if (o.cards[0] >> i & 1 && i < p->items && !(swaps && i == old) &&
+        if (o.cards[0] >> i & 1 && i < p->items && i != old &&
             p->item[i].place <= PLACE_SIDE) {
             p->item[i].known = ALL_KNOW;
             ry_discard(m, knight, i);
         }
+    if (old != NO_SLOT && o.cards[0] >> old & 1 && !swaps)
+        ry_discard(m, knight, old);
     for (unsigned i = 0; i < FIELDS; i++)
         if (o.taken >> i & 1)
             give_field(m, knight, i);

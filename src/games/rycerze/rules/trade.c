@@ -261,6 +261,7 @@ static void give_cards(struct play *m, unsigned from, unsigned to, uint64_t set)
 {
     struct look s = {m->b, m->g};
     struct person *p = &m->g->person[from];
+    unsigned v = ry_vehicle(&s, from);
 
     for (unsigned i = 0; i < ITEMS; i++) /* RP-5.9 */
         if (i < p->items && p->item[i].host != NONE &&
@@ -268,19 +269,19 @@ static void give_cards(struct play *m, unsigned from, unsigned to, uint64_t set)
             !(set >> i & 1))
             ry_stow_or(m, from, i);
     for (unsigned i = ITEMS; i--;) {
-        if (!(set >> i & 1) || i >= p->items || p->item[i].place > PLACE_SIDE)
+        if (!(set >> i & 1) || i >= p->items || i == v ||
+            p->item[i].place > PLACE_SIDE)
             continue;
-        if (m->b->gear[p->item[i].design].type == TYPE_VEHICLE) {
-            struct item it = p->item[i];
-            ry_lose_vehicle(m, from, VEHICLE_GIVEN);
-            ry_gain(m, to, it.design, ALL_KNOW, it.flags & ITEM_DAMAGED);
-            continue;
-        }
         p->item[i].host = NONE;
         tell_taken(m, to, from, i);
         hand_over(m, from, i, to);
     }
-    (void)s;
+    /* the vehicle goes last: what is given from its cargo is still there */
+    if (v != NO_SLOT && set >> v & 1) {
+        struct item it = p->item[v];
+        ry_lose_vehicle(m, from, VEHICLE_GIVEN);
+        ry_gain(m, to, it.design, ALL_KNOW, it.flags & ITEM_DAMAGED);
+    }
 }
 
 /* What lies on a vehicle that changes hands and is not offered itself (RP-5.12). */
