@@ -12,14 +12,16 @@ static bool is_limbo(const struct item *t)
 }
 
 /* What is placed next: the cargo of a lost vehicle before all else, and of that blue
-   cards, which cannot be discarded. */
+   cards, which cannot be discarded; then a vehicle, in which the others may lie. */
 static unsigned first_limbo(const struct rycerze_box *b, const struct person *p)
 {
-    unsigned best = NO_SLOT, least = 3;
+    unsigned best = NO_SLOT, least = 4;
 
     for (unsigned i = 0; i < p->items; i++) {
         const struct item *t = &p->item[i];
-        unsigned turn = !(t->flags & ITEM_CARGO) ? 2 : ry_color(b, t) != BLUE;
+        unsigned turn = t->flags & ITEM_CARGO ? ry_color(b, t) != BLUE
+                        : b->gear[t->design].type == TYPE_VEHICLE ? 2
+                                                                  : 3;
         if (is_limbo(t) && turn < least) {
             best = i;
             least = turn;
@@ -211,7 +213,8 @@ void ry_list_place(const struct look *s, struct answers *l)
         return;
     }
     if (!blue) {
-        answers_add(l, VERB_DROP, design, 0);
+        if (s->g->stage != STAGE_LUCK) /* set-up: all three are kept (D-S3) */
+            answers_add(l, VERB_DROP, design, 0);
         return;
     }
     if (!rooms)
