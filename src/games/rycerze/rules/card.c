@@ -55,7 +55,7 @@ static void fled(struct play *m, struct frame *f, const struct foe *c)
     ry_hurt(m, f->owner, c->is_dear ? 2 : 1); /* RP-10.3 */
     for (unsigned i = 0; i < c->effects.n; i++) {
         const struct effect *e = &m->b->effect[c->effects.first + i];
-        if (e->when == WHEN_ESCAPE_FAILED && !g->person[f->owner].ko)
+        if (e->when == WHEN_ESCAPE_FAILED)
             ry_push_list(m, e->list, f->owner, FROM_FOE, g->move.card, false);
     }
 }

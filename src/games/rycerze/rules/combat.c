@@ -83,7 +83,7 @@ void ry_hurt_other(struct play *m, struct frame *f, unsigned n)
         ry_hurt(m, c->seat[!side], n);
 }
 
-static bool is_over(const struct rycerze *g)
+bool ry_is_decided(const struct rycerze *g)
 {
     const struct combat *c = &g->combat;
 
@@ -527,7 +527,7 @@ void ry_step_combat(struct play *m, struct frame *f)
         ry_open_both(m, WHEN_BEFORE_COMBAT, WHEN_BEFORE_COMBAT, 0);
         break;
     case 2:
-        if (is_over(g))
+        if (ry_is_decided(g))
             f->step = 20;
         else
             initial_range(m);
@@ -537,13 +537,13 @@ void ry_step_combat(struct play *m, struct frame *f)
         ry_auto(m, WHEN_CLASH_START, c->seat[0], true);
         break;
     case 4:
-        if (is_over(g))
+        if (ry_is_decided(g))
             f->step = 20;
         else
             ry_open_both(m, WHEN_CLASH_START, WHEN_CLASH_START, 0);
         break;
     case 5:
-        if (is_over(g))
+        if (ry_is_decided(g))
             f->step = 20;
         else
             ask_cards(m, f);
@@ -578,11 +578,11 @@ void ry_step_combat(struct play *m, struct frame *f)
         attack(m, f->a == 1);
         break;
     case 10:
-        if (f->a == 2 || !is_over(g))
+        if (f->a == 2 || !ry_is_decided(g))
             attack(m, f->a != 1);
         break;
     case 11:
-        if (is_over(g)) {
+        if (ry_is_decided(g)) {
             f->step = 20;
             break;
         }
@@ -591,7 +591,7 @@ void ry_step_combat(struct play *m, struct frame *f)
         ry_auto(m, WHEN_CLASH_END, c->seat[0], true);
         break;
     case 12:
-        f->step = c->clash < CLASHES && !is_over(g) ? 3 : 20;
+        f->step = c->clash < CLASHES && !ry_is_decided(g) ? 3 : 20;
         break;
     case 20:
         decide(m);
@@ -692,7 +692,6 @@ static void find_loss(struct play *m, unsigned side)
     struct look s = {m->b, m->g};
     int dealt, armour, loss;
 
-    c->hit = ry_successes(&m->g->roll) > 0;
     if (!c->hit) {
         TELL(m, EVENT_MISS, c->seat[side], 0);
         return;
@@ -740,12 +739,10 @@ void ry_step_attack(struct play *m, struct frame *f)
         roll_attack(m, side);
         break;
     case 2:
-        c->hit = ry_successes(&m->g->roll) > 0;
         ry_open_both(m, side ? WHEN_AFTER_DEFEND : WHEN_AFTER_ATTACK,
                      side ? WHEN_AFTER_ATTACK : WHEN_AFTER_DEFEND, side);
         break;
     case 3:
-        c->hit = ry_successes(&m->g->roll) > 0;
         if (knight_defends && !m->g->person[c->seat[!side]].ko)
             ry_auto(m, WHEN_AFTER_DEFEND, c->seat[!side], false);
         break;
@@ -756,7 +753,8 @@ void ry_step_attack(struct play *m, struct frame *f)
         break;
     case 5:
         apply_loss(m, side);
-        if (c->loss && side && c->foe != NONE && !c->foe_out)
+        if (c->loss && side &&
+            c->foe != NONE) /* also its last attack (RP-11.13) */
             ry_auto(m, WHEN_ENEMY_WOUNDS, c->seat[0], true);
         break;
     case 6:

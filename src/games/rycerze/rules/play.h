@@ -272,6 +272,7 @@ void ry_fight_knight(struct play *m, unsigned knight, unsigned rival);
 void ry_hurt_other(struct play *m, struct frame *f, unsigned n);
 /* Which side a knight is on, or 2. */
 unsigned ry_side(const struct rycerze *g, unsigned knight);
+bool ry_is_decided(const struct rycerze *g);
 bool ry_may_card(const struct look *s, unsigned side, unsigned card);
 
 /* ---- contract.c ---------------------------------------------------------- */

@@ -24,15 +24,6 @@ void ry_tell_pool(struct play *m, unsigned who, const int part[PARTS])
         }
 }
 
-void ry_step_roll(struct play *m, struct frame *f)
-{
-    (void)f;
-    if (m->g->roll.todo)
-        ry_chance(m, LUCK_DIE, 0);
-    else
-        ry_pop(m, 0);
-}
-
 unsigned ry_successes(const struct roll *r)
 {
     unsigned n = 0;
@@ -40,6 +31,19 @@ unsigned ry_successes(const struct roll *r)
     for (unsigned i = 0; i < r->n; i++)
         n += r->die[i] >= r->diff || r->die[i] == 10;
     return n;
+}
+
+void ry_step_roll(struct play *m, struct frame *f)
+{
+    struct rycerze *g = m->g;
+
+    (void)f;
+    if (g->roll.todo) {
+        ry_chance(m, LUCK_DIE, 0);
+        return;
+    }
+    g->combat.hit = g->combat.on && ry_successes(&g->roll); /* RP-7.7 */
+    ry_pop(m, 0);
 }
 
 void ry_test(struct play *m, unsigned knight, unsigned skills, unsigned diff,
