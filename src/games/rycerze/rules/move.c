@@ -76,12 +76,14 @@ static unsigned route_end(const struct move *v)
 }
 
 /* Least cost, then threat, then hexes, then the first direction: from each hex the
-   best rest of the way to the target, so that the first difference decides. */
-static unsigned plan(const struct look *s, unsigned from, unsigned to,
-                     uint8_t *route)
+   best rest of the way to the target, so that the first difference decides. 0: there is
+   no way, or it is too long. */
+static unsigned plan(const struct look *s, unsigned to, uint8_t *route)
 {
+    const struct move *v = &s->g->move;
+    uint64_t barred = on_route(v); /* RP-9.3 */
+    unsigned from = route_end(v), n = 0;
     uint32_t best[HEXES];
-    unsigned n = 0;
 
     memset(best, 0xFF, sizeof best);
     best[to] = 0;
@@ -92,7 +94,8 @@ static unsigned plan(const struct look *s, unsigned from, unsigned to,
                 continue;
             uint32_t step = best[h] + (ry_hex_cost(s, h) << 16) +
                             (ry_hex_threat(s, h) << 8) + 1;
-            for (uint64_t left = s->b->near[h]; left; left &= left - 1) {
+            uint64_t left = s->b->near[h] & ~(barred & ~hex_bit(from));
+            for (; left; left &= left - 1) {
                 unsigned k = (unsigned)__builtin_ctzll(left);
                 if (step < best[k]) {
                     best[k] = step;
@@ -101,12 +104,15 @@ static unsigned plan(const struct look *s, unsigned from, unsigned to,
             }
         }
     }
-    while (from != to && n < ROUTE) {
+    if (barred >> to & 1 || best[from] == UINT32_MAX ||
+        (best[from] & 0xFF) + v->len > ROUTE)
+        return 0;
+    while (from != to) {
         for (unsigned d = 0; d < 6; d++) {
             unsigned h = s->b->map->next[from][d];
-            if (h >= HEXES || best[from] != best[h] +
-                                                (ry_hex_cost(s, h) << 16) +
-                                                (ry_hex_threat(s, h) << 8) + 1)
+            if (h >= HEXES || best[h] == UINT32_MAX ||
+                best[from] != best[h] + (ry_hex_cost(s, h) << 16) +
+                                  (ry_hex_threat(s, h) << 8) + 1)
                 continue;
             route[n++] = (uint8_t)h;
             from = h;
@@ -243,6 +249,7 @@ void ry_list_route(const struct look *s, struct answers *l)
 {
     const struct move *v = &s->g->move;
     uint64_t barred = on_route(v);
+    uint8_t route[ROUTE];
 
     if (v->len > v->at || (v->at && v->len == v->at))
         answers_add(l, VERB_DONE, 0, 0);
@@ -250,9 +257,10 @@ void ry_list_route(const struct look *s, struct answers *l)
         for (uint64_t left = s->b->near[route_end(v)] & ~barred; left;
              left &= left - 1)
             answers_add(l, VERB_STEP, (unsigned)__builtin_ctzll(left), 0);
-    if (!v->len)
+    /* with nothing entered yet there is a way to everywhere */
+    if (v->len == v->at)
         for (unsigned h = 0; h < HEXES; h++)
-            if (h != v->start)
+            if (v->at ? plan(s, h, route) : h != v->start)
                 answers_add(l, VERB_DRIVE, h, 0);
 }
 
@@ -268,7 +276,8 @@ void ry_take_route(struct play *m, const struct action *a)
         return;
     }
     if (a->verb == VERB_DRIVE)
-        v->len = (uint8_t)plan(&s, v->start, (unsigned)a->arg[0], v->route);
+        v->len = (uint8_t)(v->len +
+                           plan(&s, (unsigned)a->arg[0], v->route + v->len));
     TELL(m, EVENT_PLANNED, a->seat, (int)route_end(v), v->len,
          m->g->tile[route_end(v)]);
 }
