@@ -356,7 +356,7 @@ void ry_lose_vehicle(struct play *m, unsigned knight, enum farewell how)
             continue;
         p->item[i].host = NONE;
         p->item[i].place = PLACE_LIMBO;
-        if (how == VEHICLE_DESTROYED &&
+        if (how != VEHICLE_GIVEN && /* RP-5.9 */
             m->b->gear[p->item[i].design].type == TYPE_ATTACHMENT)
             ry_to_pile(m, knight, i);
         else if (ry_room(&s, knight, PLACE_BACKPACK))

@@ -102,22 +102,17 @@ void ry_list_sell(const struct look *s, struct answers *l)
 void ry_take_sell(struct play *m, const struct action *a)
 {
     struct frame *f;
-    struct item *t;
 
     if (a->verb == VERB_DONE) {
         m->g->next++;
         return;
     }
-    t = &m->g->person[a->seat].item[a->arg[1]];
     TELL(m, EVENT_SOLD, a->seat, a->arg[0]);
     ry_change(m, a->seat, REP, 1);
     f = ry_push(m, FRAME_DRAW_GEAR, a->seat);
     f->a = RED;
     f->n = 1;
-    if (m->b->gear[t->design].type == TYPE_VEHICLE)
-        ry_lose_vehicle(m, a->seat, VEHICLE_GIVEN);
-    else
-        ry_discard(m, a->seat, (unsigned)a->arg[1]);
+    ry_discard(m, a->seat, (unsigned)a->arg[1]);
 }
 
 /* RP-12.11 */
