@@ -61,7 +61,8 @@ export default {
       ['new', `#/new/${server.game}`, 'main form'],
       ['mine', '#/mine', 'main h1'],
       ['about', '#/about', 'main h1'],
-      ['rules', `#/rules/${server.game}`, 'article'],
+      ['book', `#/rules/${server.game}`, 'article'],
+      ['rules', `#/rules/${server.game}/all`, 'article'],
       ['trail', `#/trail/${trail}`, 'main h1'],
       ...tables,
     ];

@@ -46,7 +46,11 @@ export default {
       waiting: [`#/t/${open.code}/s/${open.token}`, () => ola.sees('wait.title')],
       watching: [`#/t/${code}`, () => ola.link('end.replay').waitFor()],
       replay: [`#/replay/${code}/3/P1`, () => ola.button('replay.first').waitFor()],
-      rules: [`#/rules/${server.game}`, () => page.getByLabel(ola.t('rules.search').is).waitFor()],
+      book: [`#/rules/${server.game}`, () => ola.sees('rules.missed')],
+      rules: [
+        `#/rules/${server.game}/all`,
+        () => page.getByLabel(ola.t('rules.search').is).waitFor(),
+      ],
       mine: ['#/mine', () => ola.sees('mine.text')],
       about: ['#/about', () => ola.sees('about.what')],
       lost: ['#/nowhere', () => ola.sees('app.lost')],

@@ -52,6 +52,9 @@ export default {
       await ola.button('new.go').waitFor();
       await check('new table');
       await ola.go(`#/rules/${world.server.game}`);
+      await ola.sees('rules.missed');
+      await check('rules in pictures');
+      await ola.link('rules.all').click();
       await ola.page.getByLabel(ola.t('rules.search').is).waitFor();
       await check('rules');
       await ola.page.getByLabel(ola.t('rules.search').is).fill(ola.lang === 'pl' ? 'gra' : 'game');

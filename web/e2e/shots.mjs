@@ -52,6 +52,9 @@ const FLOWS = {
     await ola.menu();
     await look('menu');
     await ola.go(`#/rules/${ola.server.game}`);
+    await ola.sees('rules.missed');
+    await look('book');
+    await ola.go(`#/rules/${ola.server.game}/all`);
     await ola.page.getByLabel(ola.t('rules.search').is).waitFor();
     await look('rules');
     const { games } = await ola.server.api('games');

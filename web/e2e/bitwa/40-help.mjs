@@ -60,7 +60,7 @@ export default {
 
   'the rules can be searched': async (world) => {
     const ola = await world.reader();
-    await ola.go('#/rules/bitwa');
+    await ola.go('#/rules/bitwa/all');
     const field = ola.page.getByLabel(ola.t('rules.search').is);
     await field.fill('kłod');
     await until('a number of matches', async () =>

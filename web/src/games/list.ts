@@ -18,3 +18,11 @@ const boxes = import.meta.glob<string>('./*/box.svg', {
   eager: true,
 });
 export const boxOf = (game: string): string | undefined => boxes[`./${game}/box.svg`];
+
+// The pictures of a game's book by name, each the inside of an svg (board/picture.ts).
+export type Pictures = Readonly<Record<string, string>>;
+const pictures = import.meta.glob<{ pictures: Pictures }>('./*/book/pictures.ts');
+export const loadPictures = async (game: string): Promise<Pictures> => {
+  const load = pictures[`./${game}/book/pictures.ts`];
+  return load ? (await load()).pictures : {};
+};

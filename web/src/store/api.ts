@@ -1,6 +1,7 @@
 // api.ts: the HTTP half of the protocol. What arrives is checked here for being what its first
 // members say; after that it is trusted.
 import type {
+  Book,
   Box,
   Feats,
   Guide,
@@ -89,6 +90,10 @@ export const getPack = (game: string): Promise<Pack> =>
 export const getRules = (game: string, lang: string): Promise<string> =>
   remembered(`rules ${game} ${lang}`, async () =>
     (await request(`/api/games/${game}/rules/${lang}`)).text(),
+  );
+export const getBook = (game: string): Promise<Book> =>
+  remembered(`book ${game}`, () =>
+    json<Book>(request(`/api/games/${game}/book`), 'aim', 'turn', 'end', 'missed'),
   );
 export const getGuide = (game: string, guide: string): Promise<Guide> =>
   remembered(`guide ${game} ${guide}`, () =>

@@ -3,14 +3,14 @@ import { at, type Paints, paintFigure } from '../../../board/figure/paint';
 import { BEASTS } from './beasts';
 import { HUNTERS } from './hunters';
 
-const pine = (x: number, y: number, size: number, ink: string): string =>
+export const pine = (x: number, y: number, size: number, ink: string): string =>
   at(
     x,
     y,
     size,
     `<path fill="${ink}" d="M0-90l15 26h-7l13 24h-8l15 26h-8l14 24H-34l14-24h-8l15-26h-8l13-24h-7z"/>`,
   );
-const paw = (x: number, y: number, turn: number): string =>
+export const paw = (x: number, y: number, turn: number): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(.8)" fill="#ffb36b" opacity=".85"><ellipse rx="7" ry="6"/><ellipse cx="-8" cy="-8" rx="2.600" ry="4"/><ellipse cx="-2.800" cy="-11" rx="2.600" ry="4"/><ellipse cx="2.800" cy="-11" rx="2.600" ry="4"/><ellipse cx="8" cy="-8" rx="2.600" ry="4"/></g>`;
 
 export const box = (paints: Paints): string =>

@@ -3,17 +3,17 @@ import { at } from '../../../board/figure/paint';
 import { lands, type Suit, signs } from './own';
 import { drawings } from './sprite';
 
-const INKS: Record<Suit, readonly [ink: string, mid: string, soft: string]> = {
+export const INKS: Record<Suit, readonly [ink: string, mid: string, soft: string]> = {
   Y: ['#7a5700', '#e0b54a', '#f8e7b4'],
   B: ['#1c4f92', '#7fabdb', '#d5e4f5'],
   G: ['#2a632c', '#8ab76f', '#dcebc9'],
   P: ['#663386', '#b595d2', '#eadef3'],
   R: ['#9c2a24', '#e0907f', '#f8dcd3'],
 };
-const drawn = (name: keyof typeof drawings, size: number, ink: string): string =>
+export const drawn = (name: keyof typeof drawings, size: number, ink: string): string =>
   `<g color="${ink}" fill="${ink}" transform="scale(${size / drawings[name].size})">${drawings[name].body}</g>`;
 
-const card = (suit: Suit, value: number, animal: keyof typeof drawings): string => {
+export const card = (suit: Suit, value: number, animal: keyof typeof drawings): string => {
   const [ink, mid, soft] = INKS[suit];
   return (
     '<rect x="2" y="3" width="63" height="88" rx="4" fill="#281c0a" opacity=".25"/>' +
@@ -34,7 +34,7 @@ const fan = (x: number, y: number, cards: readonly string[], tilt: number): stri
         `<g transform="translate(${x + i * 46} ${y + Math.abs(i - (cards.length - 1) / 2) * 9}) rotate(${tilt + (i - (cards.length - 1) / 2) * 8})">${one}</g>`,
     )
     .join('');
-const log = (x: number, y: number, length: number, tone: string): string =>
+export const log = (x: number, y: number, length: number, tone: string): string =>
   `<rect x="${x}" y="${y}" width="${length}" height="19" rx="9.500" fill="${tone}" stroke="#4a2f18" stroke-width="2"/>` +
   `<ellipse cx="${x + length - 8}" cy="${y + 9.5}" rx="6" ry="8" fill="#e2c190" stroke="#4a2f18" stroke-width="1.500"/>` +
   `<ellipse cx="${x + length - 8}" cy="${y + 9.5}" rx="2.500" ry="3.500" fill="none" stroke="#9a7850" stroke-width="1.200"/>` +

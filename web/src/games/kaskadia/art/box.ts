@@ -2,7 +2,7 @@
 import { at } from '../../../board/figure/paint';
 import { ICONS, type IconName, type Tone } from '../sheet/icons';
 
-const icon = (name: IconName, ink: string): string => {
+export const icon = (name: IconName, ink: string): string => {
   const looks: Record<Tone, string> = {
     body: `fill="${ink}"`,
     light: 'fill="#fffaf0"',
@@ -12,9 +12,15 @@ const icon = (name: IconName, ink: string): string => {
   };
   return ICONS[name].map(([tone, d]) => `<path ${looks[tone]} d="${d}"/>`).join('');
 };
-const die = (x: number, y: number, turn: number, name: IconName, ink: string): string =>
+export const die = (x: number, y: number, turn: number, name: IconName, ink: string): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-37" y="-33" width="78" height="78" rx="15" fill="#1d2a20" opacity=".28"/><rect x="-39" y="-39" width="78" height="78" rx="15" fill="#fbf4e4" stroke="#8a7552" stroke-width="2.500"/><rect x="-33" y="-33" width="66" height="66" rx="11" fill="#fffaf0"/>${at(-25, -25, 2.08, icon(name, ink))}</g>`;
-const hex = (x: number, y: number, fill: string, name: IconName | '', ink = '#fffaf0'): string =>
+export const hex = (
+  x: number,
+  y: number,
+  fill: string,
+  name: IconName | '',
+  ink = '#fffaf0',
+): string =>
   `<g transform="translate(${x} ${y})"><path d="M0-30l26 15v30L0 30l-26-15v-30z" fill="${fill}" stroke="#fbf4e4" stroke-width="3"/>${name ? at(-12, -12, 1, icon(name, ink)) : ''}</g>`;
 
 const pine = (x: number, y: number, size: number, ink: string): string =>

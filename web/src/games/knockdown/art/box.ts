@@ -3,7 +3,7 @@ import { at, type Paints, paintFigure } from '../../../board/figure/paint';
 import { SIEGE } from './siege';
 import { SIGNS } from './signs';
 
-const cube = (x: number, y: number, heavy: boolean, turn = 0): string =>
+export const cube = (x: number, y: number, heavy: boolean, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-13" y="-26" width="26" height="26" rx="4" fill="${heavy ? '#3b4652' : '#f1e4c8'}" stroke="#1d1712" stroke-width="2"/>${heavy ? '<path d="M-7-20l14 14M7-20l-14 14" stroke="#b9c4ce" stroke-width="2.500"/>' : '<rect x="-8" y="-21" width="16" height="16" rx="2" fill="#fffaf0"/>'}</g>`;
 
 export const box = (paints: Paints): string =>

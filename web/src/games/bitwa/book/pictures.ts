@@ -1,0 +1,117 @@
+// pictures.ts: the rules in pictures: dams, cards and logs of the board.
+import { at } from '../../../board/figure/paint';
+import { arrow, gone, ground, number, text, tick } from '../../../board/picture';
+import { card, drawn, INKS, log } from '../art/box';
+import { needs, type Suit, signs } from '../art/own';
+
+const WATER = '#a9cfd2';
+const bank = `${ground('#e6e0c4')}<path fill="${WATER}" d="M0 66h320v48H0z"/>`;
+const need = (name: keyof typeof needs, size: number): string =>
+  at(-12 * size, -12 * size, size, `<g fill="#4a2f18">${needs[name]}</g>`);
+// A dam across the water, whole or broken.
+const dam = (x: number, y: number, broken = false, sign: keyof typeof needs = 'open'): string =>
+  at(
+    x,
+    y,
+    0.26,
+    log(-75, -62, 150, '#96683d') +
+      log(-75, -40, broken ? 60 : 150, '#a9794a') +
+      log(broken ? 10 : -75, -18, broken ? 70 : 150, '#8a5a33') +
+      log(-75, 4, broken ? 54 : 150, '#a9794a') +
+      log(-75, 26, 150, '#96683d') +
+      `<rect x="-42" y="-44" width="84" height="76" rx="10" fill="#fdfaf2" stroke="#6d4725" stroke-width="4"/>${need(sign, 2.4)}`,
+  );
+const small = (x: number, y: number, suit: Suit, value: number, size = 1): string => {
+  const [ink, mid, soft] = INKS[suit];
+  return at(
+    x,
+    y,
+    size,
+    `<rect width="24" height="33" rx="3" fill="#fdfaf2" stroke="#7d7059"/><path fill="${soft}" d="M1.500 1.500h21v30h-21z"/><path fill="${mid}" d="M1.500 23q10-6 21 0v8.500h-21z"/>` +
+      text(12, 17, value, 15, ink) +
+      at(8, 21, 0.33, `<g fill="${ink}">${signs[suit].replaceAll('var(--k-soft)', soft)}</g>`),
+  );
+};
+const row = (x: number, y: number, cards: readonly (readonly [Suit, number])[]): string =>
+  cards.map(([suit, value], i) => small(x + i * 27, y, suit, value)).join('');
+
+const FORMATIONS: readonly (readonly [keyof typeof needs, ...(readonly [Suit, number])[]])[] = [
+  ['legion', ['G', 7], ['G', 8], ['G', 9]],
+  ['company', ['Y', 6], ['B', 6], ['R', 6]],
+  ['brotherhood', ['P', 2], ['P', 5], ['P', 10]],
+  ['band', ['R', 3], ['B', 4], ['G', 5]],
+  ['horde', ['Y', 1], ['P', 8], ['R', 4]],
+];
+
+export const pictures = {
+  river:
+    bank +
+    [0, 1, 2, 3, 4, 5, 6].map((i) => dam(28 + i * 44, 90)).join('') +
+    small(60, 118, 'G', 7) +
+    small(60, 132, 'G', 8) +
+    small(148, 118, 'R', 4) +
+    small(236, 118, 'B', 9) +
+    small(16, 26, 'P', 5) +
+    small(104, 26, 'Y', 11) +
+    small(192, 26, 'P', 2) +
+    small(192, 12, 'P', 6) +
+    at(284, 128, 1, drawn('attacker', 26, '#9c2a24')) +
+    at(284, 24, 1, drawn('defender', 26, '#1c4f92')),
+  play:
+    bank +
+    dam(100, 82) +
+    dam(160, 82) +
+    dam(220, 82) +
+    small(148, 106, 'G', 8) +
+    '<rect x="148" y="122" width="24" height="33" rx="3" fill="none" stroke="#1c6e5d" stroke-width="2.500" stroke-dasharray="5 4"/>' +
+    at(20, 118, 0.62, card('Y', 3, 'toad')) +
+    at(56, 112, 0.7, card('G', 9, 'turtle')) +
+    at(262, 118, 0.62, card('B', 1, 'snail')) +
+    arrow([104, 138], [138, 140], 14, '#1c6e5d'),
+  formations:
+    ground('#efe7d8') +
+    FORMATIONS.map(([name, ...cards], i) => {
+      const [x, y] = i < 3 ? [24, 8 + i * 57] : [184, 36 + (i - 3) * 62];
+      return (
+        number(x, y + 17, i + 1) + at(x + 30, y + 17, 1, need(name, 0.9)) + row(x + 48, y, cards)
+      );
+    }).join(''),
+  prepare:
+    bank +
+    dam(80, 82) +
+    small(68, 108, 'G', 7) +
+    small(68, 128, 'G', 8) +
+    gone(80, 114) +
+    at(34, 22, 1, log(0, 0, 92, '#8a5a33')) +
+    arrow([80, 44], [80, 62], 0, '#9f2f2a') +
+    dam(236, 82) +
+    small(224, 108, 'R', 1) +
+    small(224, 128, 'B', 4) +
+    arrow([254, 136], [296, 150], -16, '#9f2f2a') +
+    '<path stroke="#b9ad90" stroke-width="2" stroke-dasharray="5 6" d="M160 14v152"/>',
+  claim:
+    bank +
+    dam(84, 90) +
+    row(44, 126, [
+      ['G', 7],
+      ['G', 8],
+      ['G', 9],
+    ]) +
+    row(44, 20, [
+      ['Y', 6],
+      ['B', 6],
+      ['R', 6],
+    ]) +
+    tick(136, 142) +
+    arrow([142, 90], [186, 90], 0, '#1c6e5d') +
+    dam(240, 90, true, 'brotherhood'),
+  end:
+    bank +
+    [0, 1, 2, 3, 4, 5, 6].map((i) => dam(28 + i * 44, 90, i < 4)).join('') +
+    at(70, 124, 1, drawn('attacker', 40, '#9c2a24')) +
+    at(222, 16, 1, drawn('defender', 40, '#1c4f92')) +
+    number(28, 56, 1) +
+    number(72, 56, 2) +
+    number(116, 56, 3) +
+    number(160, 56, 4),
+};
