@@ -324,6 +324,18 @@ static void swap_vehicles(struct play *m, unsigned a, unsigned b,
     ry_push(m, FRAME_LESSEN, b);
 }
 
+/* Who walked rides what he was given, so that it can hold the fuel. */
+static void mount(struct play *m, unsigned knight)
+{
+    struct look s = {m->b, m->g};
+    const struct person *p = &m->g->person[knight];
+
+    for (unsigned i = 0; ry_vehicle(&s, knight) == NO_SLOT && i < p->items; i++)
+        if (p->item[i].place == PLACE_LIMBO &&
+            m->b->gear[p->item[i].design].type == TYPE_VEHICLE)
+            ry_replace_vehicle(m, knight, i);
+}
+
 static void make_trade(struct play *m, struct frame *f)
 {
     struct rycerze *g = m->g;
@@ -331,13 +343,20 @@ static void make_trade(struct play *m, struct frame *f)
     unsigned a = o.builder, b = partner_of(f, a);
 
     TELL(m, EVENT_TRADE_MADE, a, (int)b);
-    move_res(m, a, b, AMMO, o.ammo[0]);
-    move_res(m, b, a, AMMO, o.ammo[1]);
-    move_res(m, a, b, FUEL, o.fuel[0]);
-    move_res(m, b, a, FUEL, o.fuel[1]);
+    /* all at once (RP-15.10): both have given before anybody gets */
+    ry_change(m, a, AMMO, -o.ammo[0]);
+    ry_change(m, b, AMMO, -o.ammo[1]);
+    ry_change(m, a, FUEL, -o.fuel[0]);
+    ry_change(m, b, FUEL, -o.fuel[1]);
     swap_vehicles(m, a, b, &o);
     give_cards(m, a, b, o.cards[0]);
     give_cards(m, b, a, o.cards[1]);
+    mount(m, a);
+    mount(m, b);
+    ry_change(m, b, AMMO, o.ammo[0]);
+    ry_change(m, a, AMMO, o.ammo[1]);
+    ry_change(m, b, FUEL, o.fuel[0]);
+    ry_change(m, a, FUEL, o.fuel[1]);
 }
 
 void ry_take_answer(struct play *m, const struct action *a)
