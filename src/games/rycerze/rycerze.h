@@ -424,6 +424,8 @@ void rycerze_pick(const struct box *, const struct state *, seat, struct rng *,
                   struct action *);
 unsigned rycerze_refuse(const struct box *, const struct state *,
                         const struct action *);
+void rycerze_lacks(const struct box *, const struct state *,
+                   const struct action *, unsigned, int16_t[ARGS]);
 unsigned rycerze_chances(const struct box *, const struct state *,
                          struct outcome *, unsigned);
 void rycerze_roll(const struct box *, const struct state *, struct rng *,

@@ -35,7 +35,7 @@ static const struct {
                   NO_ARRANGE},
     [ASK_QUICK] = {ry_list_quick, ry_take_quick, HIDDEN, NO_LUCK},
     [ASK_LUCK_OVER] = {ry_list_luck_over, ry_take_luck_over, HIDDEN, NO_LUCK},
-    [ASK_MODE] = {ry_list_mode, ry_take_mode, HIDDEN, NO_MODE},
+    [ASK_MODE] = {ry_list_mode, ry_take_mode, HIDDEN, NO_WALK},
     [ASK_ROUTE] = {ry_list_route, ry_take_route, 0, NO_ROUTE},
     [ASK_WINDOW] = {ry_list_window, ry_take_window, WINDOW | HIDDEN, NO_EFFECT},
     [ASK_RIVAL] = {ry_list_rival, ry_take_rival,
@@ -64,7 +64,7 @@ static const struct {
     [ASK_PAY] = {ry_list_pay, ry_take_pay, HIDDEN, NO_PAY},
     [ASK_EXPLORE_TEST] = {ry_list_explore_test, ry_take_explore_test, HIDDEN,
                           NO_EFFECT},
-    [ASK_EXPLORE] = {ry_list_explore, ry_take_explore, HIDDEN, NO_ACT},
+    [ASK_EXPLORE] = {ry_list_explore, ry_take_explore, HIDDEN, NO_ACT_HERE},
     [ASK_MARKET] = {ry_list_market, ry_take_market, HIDDEN, NO_MARKET},
     [ASK_OPTION] = {ry_list_option, ry_take_option, 0, NO_CHOICE},
     [ASK_PLANT] = {ry_list_plant, ry_take_plant, OWN_SECRET | HIDDEN,
@@ -131,97 +131,6 @@ void rycerze_pick(const struct box *box, const struct state *s, seat who,
 
 /* ---- refusals ------------------------------------------------------------ */
 
-/* Answers that belong to a question, whether they may be given now or not; effects (play,
-   use, ability) may be tried at any. */
-static const uint8_t own_verbs[ASKS][12] = {
-    [ASK_KNIGHT] = {VERB_CHOOSE_KNIGHT},
-    [ASK_VEHICLE] = {VERB_CHOOSE_VEHICLE},
-    [ASK_PLACE] = {VERB_PUT, VERB_DROP, VERB_TOSS},
-    [ASK_VOTE] = {VERB_VOTE},
-    [ASK_MISSION] = {VERB_VOTE},
-    [ASK_GIVE_BACK] = {VERB_GIVE_BACK},
-    [ASK_CITY] = {VERB_CITY},
-    [ASK_DUMP] = {VERB_DONE, VERB_DUMP},
-    [ASK_PREPARE] = {VERB_DONE, VERB_PRESET, VERB_PICK_UP, VERB_PUT_DOWN,
-                     VERB_MOVE_TO, VERB_SWAP, VERB_ATTACH, VERB_DETACH,
-                     VERB_PASS, VERB_QUICK},
-    [ASK_REST] = {VERB_DONE, VERB_PRESET, VERB_PICK_UP, VERB_PUT_DOWN,
-                  VERB_MOVE_TO, VERB_SWAP, VERB_ATTACH, VERB_DETACH, VERB_PASS,
-                  VERB_QUICK},
-    [ASK_ARRANGE] = {VERB_DONE, VERB_PRESET, VERB_PICK_UP, VERB_PUT_DOWN,
-                     VERB_MOVE_TO, VERB_SWAP, VERB_ATTACH, VERB_DETACH,
-                     VERB_PASS, VERB_QUICK},
-    [ASK_QUICK] = {VERB_PASS, VERB_QUICK},
-    [ASK_LUCK_OVER] = {VERB_DISCARD_LUCK},
-    [ASK_MODE] = {VERB_STAY, VERB_WALK, VERB_RIDE},
-    [ASK_ROUTE] = {VERB_DONE, VERB_STEP, VERB_DRIVE},
-    [ASK_WINDOW] = {VERB_PASS},
-    [ASK_RIVAL] = {VERB_PASS},
-    [ASK_STRIKE] = {VERB_WAIT, VERB_STRIKE},
-    [ASK_MEET] = {VERB_PASS, VERB_MEET},
-    [ASK_AGREE] = {VERB_AGREE, VERB_DECLINE},
-    [ASK_SEARCH] = {VERB_PASS, VERB_SEARCH},
-    [ASK_GO] = {VERB_GO, VERB_STOP},
-    [ASK_FOUND] = {VERB_PASS, VERB_REVIVE, VERB_ROB},
-    [ASK_ROB] = {VERB_PASS, VERB_STEAL, VERB_STEAL_AMMO, VERB_STEAL_FUEL,
-                 VERB_STEAL_CONTRACT, VERB_STEAL_DAMSEL},
-    [ASK_CARD] = {VERB_FLEE, VERB_FACE},
-    [ASK_FIGURE] = {VERB_PASS, VERB_FIGHT, VERB_TAKE_DAMSEL},
-    [ASK_HEX] = {VERB_TARGET},
-    [ASK_SKILL] = {VERB_SKILL},
-    [ASK_CLASH] = {VERB_CLASH},
-    [ASK_SHIFT] = {VERB_ADVANCE, VERB_RETREAT},
-    [ASK_WEAPON] = {VERB_STRIKE_WITH},
-    [ASK_AIM] = {VERB_AIM},
-    [ASK_RANGE] = {VERB_RANGE},
-    [ASK_DRAW] = {VERB_DRAW, VERB_TAKE_VEHICLE},
-    [ASK_LOSE] = {VERB_DISCARD, VERB_DONE},
-    [ASK_PAY] = {VERB_DISCARD},
-    [ASK_EXPLORE_TEST] = {VERB_SKIP, VERB_ROLL},
-    [ASK_EXPLORE] = {VERB_END, VERB_ACT, VERB_ACCEPT, VERB_FULFIL,
-                     VERB_PAY_CONTRACT},
-    [ASK_MARKET] = {VERB_OFFER, VERB_COMPLETE, VERB_CANCEL, VERB_BUY,
-                    VERB_BUY_VEHICLE, VERB_CONFIRM, VERB_DEAL,
-                    VERB_DEAL_VEHICLE},
-    [ASK_OPTION] = {VERB_OPTION},
-    [ASK_PLANT] = {VERB_PLANT},
-    [ASK_KEEP] = {VERB_KEEP},
-    [ASK_ORDER] = {VERB_ORDER},
-    [ASK_BUILD] = {VERB_CANCEL, VERB_SEND, VERB_GIVE, VERB_GIVE_AMMO,
-                   VERB_GIVE_FUEL, VERB_WANT, VERB_WANT_AMMO, VERB_WANT_FUEL},
-    [ASK_ANSWER] = {VERB_REFUSE_TRADE, VERB_ACCEPT_TRADE, VERB_COUNTER},
-    [ASK_PARTNER] = {VERB_PASS, VERB_TRADE},
-    [ASK_SELL] = {VERB_DONE, VERB_SELL},
-};
-
-static bool belongs(unsigned prompt, unsigned verb)
-{
-    if (verb >= VERB_PLAY && verb <= VERB_FOE_POWER)
-        return true;
-    for (unsigned i = 0; i < 12 && own_verbs[prompt][i]; i++)
-        if (own_verbs[prompt][i] == verb)
-            return true;
-    return false;
-}
-
-static unsigned why_not(const struct look *s, const struct action *a)
-{
-    const struct rycerze *g = s->g;
-
-    if (a->verb >= VERB_PLAY && a->verb <= VERB_FOE_POWER)
-        return NO_EFFECT;
-    if (g->prompt == ASK_STRIKE && a->verb == VERB_STRIKE &&
-        ry_forced(s, g->active))
-        return NO_FORCE;
-    if (g->prompt == ASK_EXPLORE &&
-        (a->verb == VERB_ACCEPT || a->verb == VERB_FULFIL ||
-         a->verb == VERB_PAY_CONTRACT))
-        return NO_CONTRACT;
-    if (g->prompt == ASK_REST && g->person[a->seat].lane == LANE_QUICK)
-        return NO_LUCK;
-    return questions[g->prompt].no;
-}
-
 unsigned rycerze_refuse(const struct box *box, const struct state *s,
                         const struct action *a)
 {
@@ -234,7 +143,7 @@ unsigned rycerze_refuse(const struct box *box, const struct state *s,
         return NO_OVER;
     if (a->seat >= SEATS)
         return outcomes_allow(box, s, a) ? 0 : NO_CHANCE;
-    if (g->luck)
+    if (g->luck || box->game->verbs[a->verb].chance)
         return NO_CHANCE;
     n = rycerze_legal(box, s, a->seat, all, MOST);
     if (!n)
@@ -242,7 +151,7 @@ unsigned rycerze_refuse(const struct box *box, const struct state *s,
     for (unsigned i = 0; i < n; i++)
         if (!memcmp(&all[i], a, sizeof *a))
             return 0;
-    return belongs(g->prompt, a->verb) ? why_not(&look, a) : NO_OTHER_QUESTION;
+    return ry_why_not(&look, a, questions[g->prompt].no);
 }
 
 /* ---- chance (section 9) -------------------------------------------------- */

@@ -23,7 +23,7 @@ static bool refill_changes(const struct look *s, unsigned knight, bool heal,
     return any;
 }
 
-static bool has_marker(const struct rycerze *g, unsigned hex)
+bool ry_has_marker(const struct rycerze *g, unsigned hex)
 {
     for (unsigned i = 0; i < g->figures; i++)
         if (g->figure[i].foe == NONE && g->figure[i].hex == hex)
@@ -79,7 +79,7 @@ bool ry_may_act(const struct look *s, unsigned knight, unsigned act)
         return g->special[PILLS] == hex && list_changes(s, a->list, knight);
     default:
         return a->mission == g->mission &&
-               (a->hex == NONE ? has_marker(g, hex) : a->hex == t->num) &&
+               (a->hex == NONE ? ry_has_marker(g, hex) : a->hex == t->num) &&
                ry_conds(s, a->cond, a->conds, knight, false);
     }
 }

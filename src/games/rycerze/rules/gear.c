@@ -204,7 +204,7 @@ bool ry_may_pay_with(const struct look *s, unsigned knight, unsigned slot)
     return i->place <= PLACE_SIDE && ry_value(s->b, i) > 0;
 }
 
-bool ry_can_pay(const struct look *s, unsigned knight, unsigned value)
+unsigned ry_payable(const struct look *s, unsigned knight)
 {
     const struct person *p = &s->g->person[knight];
     unsigned sum = 0;
@@ -212,7 +212,12 @@ bool ry_can_pay(const struct look *s, unsigned knight, unsigned value)
     for (unsigned i = 0; i < p->items; i++)
         if (ry_may_pay_with(s, knight, i))
             sum += ry_value(s->b, &p->item[i]);
-    return sum >= value;
+    return sum;
+}
+
+bool ry_can_pay(const struct look *s, unsigned knight, unsigned value)
+{
+    return ry_payable(s, knight) >= value;
 }
 
 bool ry_may_lose(const struct look *s, unsigned knight, unsigned slot)

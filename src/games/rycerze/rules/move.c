@@ -61,7 +61,7 @@ static unsigned fuel_rate(const struct look *s, unsigned knight)
     return ry_speed(s, knight) + (unsigned)ry_mod(s, knight, MOD_MP_PER_FUEL);
 }
 
-static uint64_t on_route(const struct move *v)
+uint64_t ry_on_route(const struct move *v)
 {
     uint64_t set = hex_bit(v->start);
 
@@ -70,7 +70,7 @@ static uint64_t on_route(const struct move *v)
     return set;
 }
 
-static unsigned route_end(const struct move *v)
+unsigned ry_route_end(const struct move *v)
 {
     return v->len ? v->route[v->len - 1] : v->start;
 }
@@ -81,8 +81,8 @@ static unsigned route_end(const struct move *v)
 static unsigned plan(const struct look *s, unsigned to, uint8_t *route)
 {
     const struct move *v = &s->g->move;
-    uint64_t barred = on_route(v); /* RP-9.3 */
-    unsigned from = route_end(v), n = 0;
+    uint64_t barred = ry_on_route(v); /* RP-9.3 */
+    unsigned from = ry_route_end(v), n = 0;
     uint32_t best[HEXES];
 
     memset(best, 0xFF, sizeof best);
@@ -248,13 +248,13 @@ void ry_take_mode(struct play *m, const struct action *a)
 void ry_list_route(const struct look *s, struct answers *l)
 {
     const struct move *v = &s->g->move;
-    uint64_t barred = on_route(v);
+    uint64_t barred = ry_on_route(v);
     uint8_t route[ROUTE];
 
     if (v->len > v->at || (v->at && v->len == v->at))
         answers_add(l, VERB_DONE, 0, 0);
     if (v->len < ROUTE)
-        for (uint64_t left = s->b->near[route_end(v)] & ~barred; left;
+        for (uint64_t left = s->b->near[ry_route_end(v)] & ~barred; left;
              left &= left - 1)
             answers_add(l, VERB_STEP, (unsigned)__builtin_ctzll(left), 0);
     /* with nothing entered yet there is a way to everywhere */
@@ -278,8 +278,8 @@ void ry_take_route(struct play *m, const struct action *a)
     if (a->verb == VERB_DRIVE)
         v->len = (uint8_t)(v->len +
                            plan(&s, (unsigned)a->arg[0], v->route + v->len));
-    TELL(m, EVENT_PLANNED, a->seat, (int)route_end(v), v->len,
-         m->g->tile[route_end(v)]);
+    TELL(m, EVENT_PLANNED, a->seat, (int)ry_route_end(v), v->len,
+         m->g->tile[ry_route_end(v)]);
 }
 
 /* ---- the move ------------------------------------------------------------ */

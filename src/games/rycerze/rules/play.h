@@ -138,6 +138,10 @@ struct plan_cost {
 };
 struct plan_cost ry_plan_cost(const struct look *s, unsigned knight);
 
+/* refuse.c: the row of refusals that says why not; `no`: of this question in
+   general. */
+unsigned ry_why_not(const struct look *s, const struct action *a, unsigned no);
+
 /* ---- stat.c: what counts ------------------------------------------------- */
 
 bool ry_conds(const struct look *s, unsigned first, unsigned n, unsigned knight,
@@ -188,7 +192,8 @@ unsigned ry_in_way(const struct look *s, unsigned knight, unsigned place,
                    uint8_t out[2]);
 bool ry_may_host(const struct look *s, unsigned knight, unsigned slot,
                  unsigned host);
-/* Can pay_gear of this value be paid? */
+/* What all own gear is worth as a payment; can pay_gear of this value be paid? */
+unsigned ry_payable(const struct look *s, unsigned knight);
 bool ry_can_pay(const struct look *s, unsigned knight, unsigned value);
 bool ry_may_pay_with(const struct look *s, unsigned knight, unsigned slot);
 /* Gear that can be lost or stolen (RP-12.10). */
@@ -238,6 +243,8 @@ void ry_trigger(struct play *m, enum trigger on, unsigned knight);
 /* ---- window.c ------------------------------------------------------------ */
 
 unsigned ry_whens(unsigned when);
+/* Has a card an effect for the moment of the open question? */
+bool ry_is_moment(const struct look *s, const struct effects *fx);
 /* Answers that use something in these windows. */
 void ry_list_uses(const struct look *s, struct answers *l, unsigned knight,
                   unsigned whens);
@@ -313,6 +320,10 @@ bool ry_recover_all(struct play *m);
 /* ---- the rest ------------------------------------------------------------ */
 
 void ry_begin_move(struct play *m, unsigned knight);
+/* Hexes that a route must not have: its own, and the start; where it ends. */
+uint64_t ry_on_route(const struct move *v);
+unsigned ry_route_end(const struct move *v);
+bool ry_has_marker(const struct rycerze *g, unsigned hex);
 void ry_foe_out(struct play *m, unsigned foe);
 void ry_reveal_foe(struct play *m);
 bool ry_refill_foes(struct rycerze *g);

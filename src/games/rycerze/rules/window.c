@@ -280,6 +280,39 @@ static unsigned window_of(const struct frame *f)
     return f->b && f->c ? f->n : f->a;
 }
 
+/* The windows that the open question is. */
+static unsigned whens_now(const struct rycerze *g)
+{
+    switch (g->prompt) {
+    case ASK_WINDOW:
+        return ry_whens(window_of(frame_in(g)));
+    case ASK_RIVAL:
+        return 1u << frame_in(g)->a;
+    case ASK_GO:
+        return ry_whens(WHEN_MOVE_DECISION);
+    case ASK_CARD:
+        return ry_whens(WHEN_CARD_PLAYED);
+    case ASK_EXPLORE_TEST:
+        return WHEN(EXPLORE_TEST);
+    case ASK_EXPLORE:
+        return ry_whens(WHEN_EXPLORE);
+    case ASK_MARKET:
+        return WHEN(MARKET);
+    case ASK_PREPARE:
+    case ASK_REST:
+        return WHEN(REST) | WHEN(ANY_TIME);
+    case ASK_MODE:
+        return WHEN(ANY_TIME);
+    default:
+        return 0;
+    }
+}
+
+bool ry_is_moment(const struct look *s, const struct effects *fx)
+{
+    return effect_for(s->b, fx, whens_now(s->g)) >= 0;
+}
+
 bool ry_guards(const struct rycerze *g)
 {
     unsigned when = window_of(frame_in(g));

@@ -230,6 +230,22 @@ SET(trophy)
     return true;
 }
 
+/* RP-12.6: who fell by whose hand in this round. */
+SET(felled)
+{
+    struct rycerze *g = rycerze_of(state);
+    seat who, by;
+
+    (void)box;
+    if (!scene_seat(g, n, args, &who, error, cap) ||
+        !scene_seat(g, n - 1, args + 1, &by, error, cap))
+        return false;
+    g->person[who].res[HP] = 0;
+    g->person[who].ko = 1;
+    g->person[who].ko_by = (uint8_t)(by + 1);
+    return true;
+}
+
 SET(camp)
 {
     struct rycerze *g = rycerze_of(state);

@@ -147,6 +147,8 @@ static const struct scene_word words[] = {
      "where the Damsel waits"},
     {"marker", "HEX NUMBER", false, rycerze_set_marker, NULL,
      "a marker of the Damsel, face down"},
+    {"felled", "SEAT SEAT", false, rycerze_set_felled, NULL,
+     "who lies unconscious, and who knocked him out in this round"},
     {"trophy", "SEAT SEAT", false, rycerze_set_trophy, NULL,
      "one has a trophy of the other"},
     {0},
