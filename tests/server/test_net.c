@@ -539,10 +539,10 @@ static void thousands_of_timers(void **state)
     for (int i = 0; i < MANY; i += 3)
         timers_cancel(&timers, due[i].id);
     for (int64_t now = 0; now < 5000; now += 10) {
-        timers_run(&timers, now);
+        timers_run(&timers, now, INT64_MAX);
         assert_true(timers_next(&timers) > now);
     }
-    timers_run(&timers, 5000);
+    timers_run(&timers, 5000, INT64_MAX);
     assert_true(timers_next(&timers) == INT64_MAX);
     for (int i = 0; i < MANY; i++) {
         bool is_gone = i % 3 == 0 || (i < MANY / 2 && i * 2 % 7 == 0) ||
@@ -588,6 +588,68 @@ static void other_threads_are_let_in(void **state)
     assert_int_equal(got_posts[0] + got_posts[1], 2 * POSTS);
     net_free(n);
     close(listener);
+}
+
+/* ---- others come, too ---- */
+
+enum { TASKS = 60, TASK_US = 1000 };
+
+struct tasks {
+    struct net *net;
+    int done[TASKS], n;
+};
+
+struct task {
+    struct tasks *all;
+    int number;
+};
+
+/* Of processor time: how busy the machine is does not matter. */
+static void work(void *context)
+{
+    struct task *t = context;
+    int64_t end = loop_us() + TASK_US;
+
+    while (loop_us() < end)
+        ;
+    t->all->done[t->all->n++] = t->number;
+    if (t->all->n == TASKS)
+        net_stop(t->all->net, 0);
+}
+
+static void run_tasks(struct tasks *all, struct net_figures *f, bool by_timer)
+{
+    int listener;
+    struct net *n = bare_net(&listener);
+    struct task task[TASKS];
+
+    *all = (struct tasks){.net = n};
+    for (int i = 0; i < TASKS; i++) {
+        task[i] = (struct task){all, i};
+        if (by_timer)
+            net_after(n, 0, work, &task[i]);
+        else
+            net_post(n, work, &task[i]);
+    }
+    net_run(n);
+    net_figures(n, f);
+    net_free(n);
+    close(listener);
+}
+
+static void much_work_is_done_in_many_turns(void **state)
+{
+    (void)state;
+    for (int by_timer = 0; by_timer < 2; by_timer++) {
+        struct tasks all;
+        struct net_figures f;
+        run_tasks(&all, &f, by_timer);
+        assert_int_equal(all.n, TASKS);
+        for (int i = 0; i < TASKS; i++)
+            assert_int_equal(all.done[i], i); /* first come, first served */
+        assert_in_range(f.turn_us_max, TASK_US, TASKS * TASK_US / 4);
+        assert_in_range(f.turn_us, TASKS * TASK_US, 10 * TASKS * TASK_US);
+    }
 }
 
 static void an_open_request_is_answered_at_the_end(void **state)
@@ -686,6 +748,7 @@ int main(void)
         cmocka_unit_test(timers_come_in_order),
         cmocka_unit_test(thousands_of_timers),
         cmocka_unit_test(other_threads_are_let_in),
+        cmocka_unit_test(much_work_is_done_in_many_turns),
         cmocka_unit_test(an_open_request_is_answered_at_the_end),
         cmocka_unit_test(places_to_listen),
         cmocka_unit_test(a_key_has_its_answer),

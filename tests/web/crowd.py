@@ -142,6 +142,11 @@ def main():
         print(f"{tables} tables, {watchers} watchers, "
               f"{came / seconds:.0f} come and go a second")
         tell("ping", times)
+        short = server.figure('turn_seconds_bucket{le="0.005"}')
+        turns = server.figure("turn_seconds_count")
+        longest = server.figure("turn_seconds_max")
+        print(f"turns of the loop: {turns:.0f}, at most {longest * 1000:.1f} ms "
+              f"of processor time; {max(turns - short, 0):.0f} over 5 ms")
         for one in players:
             one.leave_line()
     finally:

@@ -11,6 +11,7 @@ import contextlib
 import os
 import random
 import re
+import signal
 import sqlite3
 import sys
 import threading
@@ -87,6 +88,36 @@ def answers_kept(server, code):
             "SELECT text FROM line WHERE code = ?", (code,)))
 
 
+def stop_while_writing(server, games):
+    """The disk takes its time, and the end comes before it is done: what was being
+    written is written and acknowledged, and the bot that it is up to then does not
+    begin to think any more."""
+    _, got = server.ask("/api/tables", games[0].table(ME, BOTS[0]))
+    code = got["table"]["code"]
+    one = Person(server, code, got["token"])
+    one.wait(lambda p: p.asks())
+    answered, kept = server.figure("answers_total"), answers_kept(server, code)
+    path = os.path.join(server.folder, "data", "pionek.db")
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("BEGIN IMMEDIATE")  # nobody else can write
+        ask = one.asks()[0]
+        number = one.say("answer", ask=ask["id"], answer=ask["answers"][0])
+        while server.figure("answers_total") == answered:
+            time.sleep(0.01)
+        server.process.send_signal(signal.SIGTERM)
+        one.until(lambda m: m.get("kind") == "bye")
+        time.sleep(0.3)  # who does not wait for the disk is gone now
+        db.execute("ROLLBACK")
+    try:
+        reply = one.reply_to(number)
+    except Broken:
+        reply = None
+    same("what is being written is acknowledged",
+         reply, {"re": number, "ok": True})
+    same("an end while the disk writes", server.stop(), 0)
+    same("and it is there", answers_kept(server, code), kept + 1)
+
+
 def stop_often(server, stops):
     """How many answers were acknowledged, and at how many tables some of them were
     lost."""
@@ -94,6 +125,8 @@ def stop_often(server, stops):
     server.start()
     games = [Game(g) for g in server.ask("/api/games")[1]["games"]
              if g["seats"][1] > 1]
+    stop_while_writing(server, games)
+    server.start()
     for n in range(stops):
         players, watchers = load(server, games)
         time.sleep(random.random() * 0.6)

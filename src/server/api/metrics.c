@@ -24,6 +24,27 @@ static void write_figure(struct out *f, const struct figure *it)
                it->value);
 }
 
+/* How long the loop was held: a histogram. */
+static void write_turns(struct out *f, const struct net_figures *net)
+{
+    uint64_t n = 0;
+
+    out_text(f, "# HELP pionek_turn_seconds processor time of a turn of the "
+                "loop: nobody else is heard meanwhile\n"
+                "# TYPE pionek_turn_seconds histogram\n");
+    for (unsigned i = 0; i < NET_TURNS; i++) {
+        n += net->turns[i];
+        if (i < NET_TURNS - 1)
+            out_format(f, "pionek_turn_seconds_bucket{le=\"%g\"} %llu\n",
+                       net_turn_us[i] / 1e6, (unsigned long long)n);
+    }
+    out_format(f,
+               "pionek_turn_seconds_bucket{le=\"+Inf\"} %llu\n"
+               "pionek_turn_seconds_sum %.9g\npionek_turn_seconds_count %llu\n",
+               (unsigned long long)n, (double)net->turn_us / 1e6,
+               (unsigned long long)n);
+}
+
 static double resident_bytes(void)
 {
     FILE *f = fopen("/proc/self/statm", "r");
@@ -70,6 +91,8 @@ void metrics_asked(struct server *s, struct request *r)
          (double)net.refused_origin},
         {"dropped_slow_total", IS_COUNTER, "readers too slow to keep",
          (double)net.dropped_slow},
+        {"turn_seconds_max", IS_GAUGE, "longest turn of the loop",
+         (double)net.turn_us_max / 1e6},
         {"answers_total", IS_COUNTER, "answers of people",
          (double)s->count.answers},
         {"bot_answers_total", IS_COUNTER, "answers of bots",
@@ -121,6 +144,7 @@ void metrics_asked(struct server *s, struct request *r)
     };
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++)
         write_figure(&j, &figures[i]);
+    write_turns(&j, &net);
     net_reply(r, &(struct reply){.status = 200,
                                  .type = "text/plain; version=0.0.4",
                                  .body = j.text,

@@ -197,13 +197,15 @@ unsigned address_wait(const struct net *n, struct address *a)
     return a->left_us > 0 ? 0 : (unsigned)(-a->left_us * 1000 / share + 1);
 }
 
-void address_pay(const struct net *n, struct address *a, int64_t begin)
+void address_pay(struct net *n, struct address *a)
 {
     int64_t most = (int64_t)n->limits.share * SHARES;
 
     if (!a || n->limits.share == UINT32_MAX)
         return;
-    a->left_us -= loop_us() - begin;
+    int64_t now = loop_us();
+    a->left_us -= now - n->paid_at;
+    n->paid_at = now;
     if (a->left_us < -most)
         a->left_us = -most; /* one thing that took very long is forgiven */
 }

@@ -305,9 +305,9 @@ static void ask(struct request *r)
         upgrade_answer(r);
     } else {
         struct address *a = r->line->address;
-        int64_t begin = loop_us();
+        n->paid_at = loop_us();
         n->use.asked(n->use.context, r);
-        address_pay(n, a, begin);
+        address_pay(n, a);
     }
 }
 

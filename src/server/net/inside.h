@@ -41,8 +41,9 @@ uint64_t timers_set(struct timers *t, int64_t when, void (*call)(void *),
 void timers_cancel(struct timers *t, uint64_t id);
 /* When the next one is due; INT64_MAX: none. */
 int64_t timers_next(const struct timers *t);
-/* Calls what is due; what is set meanwhile waits for the next turn. */
-void timers_run(struct timers *t, int64_t now);
+/* Calls what is due at `now` (clock ms), until `end` (clock us); the rest stays
+   due. What is set meanwhile waits for the next turn. */
+void timers_run(struct timers *t, int64_t now, int64_t end);
 void timers_done(struct timers *t);
 
 /* ---- address.c ---- */
@@ -74,8 +75,8 @@ enum claim address_claim(struct net *n, const char *printed,
 void address_release(struct address *a);
 /* How many ms until an address may use the loop again; 0: it may. NULL may. */
 unsigned address_wait(const struct net *n, struct address *a);
-/* It used the loop since `begin` (loop_us). */
-void address_pay(const struct net *n, struct address *a, int64_t begin);
+/* It used the loop since somebody else paid. */
+void address_pay(struct net *n, struct address *a);
 /* Processor time of the loop so far: what other programs do costs nobody
    anything. */
 int64_t loop_us(void);
@@ -188,13 +189,14 @@ struct socket {
     const char *extra; /* came with the request, read first */
     size_t extra_n;
     bool is_closing, is_dead, is_dirty;
+    bool is_late;   /* dirty, since an earlier turn */
     bool is_empty;  /* there was no more to read, this turn */
     bool wants_out; /* the kernel's buffer was full */
     bool is_deaf;   /* its address has used too much */
     uint64_t deaf_timer;
-    bool is_shut;               /* nothing more will be written */
-    struct socket *prev, *next; /* all of them */
-    struct socket *dirty_next;  /* those with something to send */
+    bool is_shut;                           /* nothing more will be written */
+    struct socket *prev, *next;             /* all of them */
+    struct socket *dirty_prev, *dirty_next; /* those with something to send */
     struct socket *dead_next;
     char printed[NET_ADDRESS];
 };
@@ -213,6 +215,11 @@ void sockets_close_all(struct net *n, unsigned code);
 void sockets_kill_all(struct net *n);
 
 /* ---- net.c ---- */
+
+/* So long is one kind of work done in one turn, if there is more of it: then
+   others come, and the rest is done in the next. */
+enum { SLICE_US = 1000 };
+int64_t net_clock_us(void); /* steady */
 
 /* A connection waiting to be handed back to libmicrohttpd. */
 struct handback {
@@ -235,7 +242,9 @@ struct net {
     struct timers timers;
     struct line *waiting, *waiting_last;
     struct request *requests;
-    struct socket *sockets, *dirty, *dead;
+    struct socket *sockets, *dead;
+    struct socket *dirty;  /* with something to send, since this turn */
+    struct socket *late;   /* since an earlier one: there was no time */
     struct frames *frames; /* that nobody needs just now */
     unsigned spare_frames;
     uint8_t *spare_out; /* for the next who has something to send, or NULL */
@@ -248,8 +257,13 @@ struct net {
     bool is_stopping;
     int64_t stop_at;
 
+    bool posts_due;  /* somebody has knocked */
+    int64_t turn_at; /* processor time of the loop when this turn began */
+    int64_t paid_at; /* and up to where somebody has paid for it */
+
     pthread_mutex_t door; /* of what other threads posted */
     struct post *posted, *posted_last;
+    struct post *taken; /* of these, what there was no time for in one turn */
 };
 
 #endif

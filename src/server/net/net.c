@@ -45,6 +45,13 @@ int64_t net_wall_ms(void)
     return read_clock(CLOCK_REALTIME);
 }
 
+int64_t net_clock_us(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
 int64_t net_clock_ms(void)
 {
     return read_clock(CLOCK_MONOTONIC);
@@ -82,12 +89,17 @@ void net_post(struct net *n, void (*call)(void *), void *context)
         abort(); /* an eventfd cannot overflow by single ones */
 }
 
-static struct post *take_posts(struct net *n)
+static void hear_knock(struct net *n)
 {
     uint64_t knocks;
     ssize_t ignored = read(n->wake, &knocks, sizeof knocks);
 
-    (void)ignored; /* nobody knocked: then there is nothing to take */
+    (void)ignored;
+    n->posts_due = true;
+}
+
+static struct post *take_posts(struct net *n)
+{
     pthread_mutex_lock(&n->door);
     struct post *list = n->posted;
     n->posted = n->posted_last = NULL;
@@ -97,12 +109,17 @@ static struct post *take_posts(struct net *n)
 
 static void run_posts(struct net *n)
 {
-    for (struct post *p = take_posts(n); p;) {
-        struct post *next = p->next;
+    int64_t end = net_clock_us() + SLICE_US;
+
+    do {
+        struct post *p = n->taken ? n->taken : take_posts(n);
+        n->posts_due = p != NULL; /* until there is none */
+        if (!p)
+            return;
+        n->taken = p->next;
         p->call(p->context);
         free(p);
-        p = next;
-    }
+    } while (net_clock_us() < end);
 }
 
 /* ---- the loop ---- */
@@ -124,7 +141,7 @@ static int patience(struct net *n)
     int64_t ms = timers_next(&n->timers) - now;
     MHD_UNSIGNED_LONG_LONG http_ms;
 
-    if (n->http_due)
+    if (n->http_due || n->posts_due || n->dirty || n->late || n->dead)
         return 0;
     if (n->is_stopping && n->stop_at - now < ms)
         ms = n->stop_at - now;
@@ -136,24 +153,54 @@ static int patience(struct net *n)
     return ms <= 0 ? 0 : ms > INT32_MAX ? INT32_MAX : (int)ms;
 }
 
+/* What there is no time for, the kernel tells again. */
+static void run_events(struct net *n, const struct epoll_event *events,
+                       int count)
+{
+    int64_t end = net_clock_us() + SLICE_US;
+
+    for (int i = 0; i < count && (!i || net_clock_us() < end); i++) {
+        void *who = events[i].data.ptr;
+        if (who == &n->http)
+            n->http_due = true;
+        else if (who == &n->wake)
+            hear_knock(n);
+        else
+            socket_ready(who, events[i].events);
+    }
+}
+
+const unsigned net_turn_us[NET_TURNS - 1] = {500,   1000,  2000, 5000,
+                                             10000, 20000, 50000};
+
+static void count_turn(struct net *n)
+{
+    int64_t now = loop_us();
+    uint64_t us = (uint64_t)(now - n->turn_at);
+    unsigned row = 0;
+
+    while (row < NET_TURNS - 1 && us > net_turn_us[row])
+        row++;
+    n->figures.turns[row]++;
+    n->figures.turn_us += us;
+    if (us > n->figures.turn_us_max)
+        n->figures.turn_us_max = us;
+    n->turn_at = n->paid_at = now;
+}
+
 static void turn(struct net *n)
 {
     struct epoll_event events[EVENTS];
     int count = epoll_wait(n->epoll, events, EVENTS, patience(n));
 
-    for (int i = 0; i < count; i++) {
-        void *who = events[i].data.ptr;
-        if (who == &n->http)
-            n->http_due = true;
-        else if (who == &n->wake)
-            run_posts(n);
-        else
-            socket_ready(who, events[i].events);
-    }
-    timers_run(&n->timers, net_clock_ms());
+    run_events(n, events, count);
+    if (n->posts_due)
+        run_posts(n);
+    timers_run(&n->timers, net_clock_ms(), net_clock_us() + SLICE_US);
     if (n->http_due)
         http_run(n);
     sockets_settle(n);
+    count_turn(n);
 }
 
 static bool is_over(const struct net *n)
@@ -164,6 +211,7 @@ static bool is_over(const struct net *n)
 
 void net_run(struct net *n)
 {
+    n->turn_at = n->paid_at = loop_us();
     while (!is_over(n))
         turn(n);
     sockets_kill_all(n);
@@ -256,8 +304,9 @@ struct net *net_new(const struct net_setup *setup, char *error, size_t cap)
 
 void net_run_posts(struct net *n)
 {
-    while (n->posted)
+    do
         run_posts(n);
+    while (n->posts_due);
 }
 
 void net_free(struct net *n)

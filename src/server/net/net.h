@@ -139,11 +139,18 @@ void socket_send(struct socket *s, const char *text, size_t n);
 void socket_close(struct socket *s, unsigned code, const char *why);
 
 /* ---- figures for /metrics ---- */
+enum { NET_TURNS = 8 };
+/* Processor time of a turn, at most; nobody else is heard meanwhile. */
+extern const unsigned net_turn_us[NET_TURNS - 1];
 struct net_figures {
     uint64_t requests, frames_in, frames_out, bytes_in, bytes_out;
     uint64_t refused_rate, refused_address, refused_origin, dropped_slow;
     unsigned connections, sockets;
     unsigned half_way; /* sockets with a frame on its way in, or a goodbye */
+    uint64_t
+        turns[NET_TURNS]; /* of the loop, by net_turn_us: the last ones were
+                                  longer */
+    uint64_t turn_us, turn_us_max; /* processor time of all, of the longest */
 };
 void net_figures(const struct net *n, struct net_figures *out);
 

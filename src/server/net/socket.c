@@ -15,6 +15,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <unistd.h>
+#include <utlist.h>
 
 enum {
     READ_TURN = 64 * 1024, /* bytes of one socket in one turn */
@@ -38,8 +39,17 @@ static void mark_dirty(struct socket *s)
     if (s->is_dirty)
         return;
     s->is_dirty = true;
-    s->dirty_next = s->net->dirty;
-    s->net->dirty = s;
+    DL_APPEND2(s->net->dirty, s, dirty_prev, dirty_next);
+}
+
+static void mark_clean(struct socket *s)
+{
+    struct socket **list = s->is_late ? &s->net->late : &s->net->dirty;
+
+    if (!s->is_dirty)
+        return;
+    DL_DELETE2(*list, s, dirty_prev, dirty_next);
+    s->is_dirty = s->is_late = false;
 }
 
 /* ---- writing ---- */
@@ -162,12 +172,11 @@ static void flush(struct socket *s)
         after_goodbye(s);
 }
 
-static void flush_all(struct net *n)
+static void flush_until(struct socket *const *list, int64_t end)
 {
-    while (n->dirty) {
-        struct socket *s = n->dirty;
-        n->dirty = s->dirty_next;
-        s->is_dirty = false;
+    while (*list && net_clock_us() < end) {
+        struct socket *s = *list;
+        mark_clean(s);
         flush(s);
         frames_rest(s); /* here, where nothing is being read */
     }
@@ -310,10 +319,9 @@ static void on_message(wslay_event_context_ptr event,
     if (s->is_closing || s->is_dead)
         return;
     if (m->opcode == WSLAY_TEXT_FRAME) {
-        int64_t begin = loop_us();
         s->net->use.said(s->net->use.context, s,
                          m->msg ? (const char *)m->msg : "", m->msg_length);
-        address_pay(s->net, s->address, begin);
+        address_pay(s->net, s->address);
         if (is_deaf_now(s))
             s->budget = 0; /* of this turn */
     } else if (m->opcode == WSLAY_BINARY_FRAME)
@@ -419,6 +427,7 @@ static void socket_free(struct socket *s)
 {
     struct net *n = s->net;
 
+    mark_clean(s);
     net_cancel(n, s->timer);
     if (s->deaf_timer)
         net_cancel(n, s->deaf_timer);
@@ -441,17 +450,29 @@ static void socket_free(struct socket *s)
     free(s);
 }
 
+/* Writes and frees, as long as there is time: a word to a thousand watchers takes
+   several turns. Who has something to send since this turn comes before those who
+   wait already, and both come. */
 void sockets_settle(struct net *n)
 {
-    /* `closed` may send to others, or be the end of them; what is freed is
-       never in the list of those with something to send. */
-    while (n->dirty || n->dead) {
-        flush_all(n);
+    int64_t end = net_clock_us() + SLICE_US;
+
+    /* `closed` may send to others, or be the end of them. */
+    do {
+        flush_until(&n->dirty, end);
         struct socket *s = n->dead;
         if (s) {
             n->dead = s->dead_next;
             socket_free(s);
         }
+    } while ((n->dirty || n->dead) && net_clock_us() < end);
+    if (n->late)
+        flush_until(&n->late, net_clock_us() + SLICE_US);
+    while (n->dirty) {
+        struct socket *s = n->dirty;
+        DL_DELETE2(n->dirty, s, dirty_prev, dirty_next);
+        DL_APPEND2(n->late, s, dirty_prev, dirty_next);
+        s->is_late = true;
     }
 }
 
@@ -465,7 +486,8 @@ void sockets_kill_all(struct net *n)
 {
     for (struct socket *s = n->sockets; s; s = s->next)
         die(s);
-    sockets_settle(n);
+    while (n->dead)
+        sockets_settle(n);
 }
 
 /* ---- for the owner ---- */

@@ -106,11 +106,11 @@ int64_t timers_next(const struct timers *t)
     return t->used ? t->slot[t->heap[0]].when : INT64_MAX;
 }
 
-void timers_run(struct timers *t, int64_t now)
+void timers_run(struct timers *t, int64_t now, int64_t end)
 {
     uint64_t limit = t->set;
 
-    while (t->used) {
+    while (t->used && net_clock_us() < end) {
         uint32_t slot = t->heap[0];
         struct timer due = t->slot[slot];
         if (due.when > now || due.order >= limit)
