@@ -171,6 +171,8 @@ describe('the board', () => {
     lay({ step: ['card', 'done'] }, ask('card', 'pass'));
     expect(page.queryByRole('button', { name: /board\.payable/ })).toBeNull();
     expect(document.querySelectorAll('.habitat-card .lacks').length).toBeGreaterThan(0);
+    const slots = [...document.querySelectorAll('.slot-number')].map((one) => one.textContent);
+    expect(slots).toEqual(['1', '2', '3', '4']);
   });
   it('opens the sheet for waiting bonuses and offers an animal of choice', async () => {
     const { onAnswer } = lay(

@@ -101,6 +101,15 @@ describe('a sheet', () => {
     await settle();
     expect(page.getByRole('status').textContent).toBe('because');
   });
+  it('tells what its signs are called, apart from animals', () => {
+    lay(blank('b'), []);
+    const signs = [...document.querySelectorAll('.signs li')].map((li) => li.textContent?.trim());
+    expect(signs.length).toBeGreaterThan(1);
+    expect(signs).not.toContain('Bear');
+    cleanup();
+    lay(blank('a'), ['habitat river'], { mini: true });
+    expect(document.querySelector('.signs')).toBeNull();
+  });
   it('is only a picture when small', () => {
     lay(blank('a'), ['habitat river'], { mini: true });
     expect(page.getByRole('img', { name: 'Columbia River' })).toBeTruthy();

@@ -12,6 +12,7 @@ export interface Labels {
   target(target: Target): string;
   answer(answer: string, target: Target): string;
   preview(preview: Preview): string;
+  sign(icon: Item['icon']): string;
 }
 
 export const labelsOf = (pack: Pack, plan: Plan, lang: Lang, texts: Texts): Labels => {
@@ -50,6 +51,8 @@ export const labelsOf = (pack: Pack, plan: Plan, lang: Lang, texts: Texts): Labe
   };
   return {
     target,
+    sign: (icon) =>
+      icon === 'point' ? texts('board.sheet_worth') : item({ icon, count: 1, habitat: null }),
     answer: (answer, t) => {
       const sign = signOf(answer);
       if (sign?.kind === 'animal')
