@@ -9,7 +9,7 @@ const CALM = 0.05; // layout shift of a page: under this nobody notices it
 const SLOWER = 4;
 const STEPS = 12; // more than any board takes
 const MOVES = 3;
-const AT_ONCE = 700; // nodes put up in one task
+const AT_ONCE = 560; // nodes put up in one task
 const FORCED = 120; // objects that a script may have laid out in the middle of its work
 
 const watch = (page) =>
@@ -41,6 +41,39 @@ const seen = async (page) => {
     globalThis.seen = { shift: 0, moved: new Set() };
     return { shift, moved: [...moved].join(' ') };
   });
+};
+
+const POINTED = 40; // things of a board
+
+// The mouse over whatever reacts to it, one thing after the other.
+const pointAtAll = async (page) => {
+  const spots = await page.evaluate((most) => {
+    const all = [...document.querySelectorAll('.frame :is(button, [role="button"], [data-stop])')];
+    return all.slice(0, most).flatMap((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return one.checkVisibility() ? [[x + width / 2, y + height / 2]] : [];
+    });
+  }, POINTED);
+  for (const spot of spots) await page.mouse.move(...spot);
+  await settled(page);
+};
+
+// Everything beside the board that opens and closes.
+const openAll = async (reader) => {
+  const { page } = reader;
+  const list = page.locator('#panel-answers [aria-expanded]');
+  for (let n = 0; n < 2 && (await list.isVisible()); n++) {
+    await list.click();
+    await settled(page);
+  }
+  await reader.menu();
+  await settled(page);
+  await page.keyboard.press('Escape');
+  await reader.button('menu.share').click();
+  await page.locator('dialog[open]').waitFor();
+  await settled(page);
+  await page.keyboard.press('Escape');
+  await settled(page);
 };
 
 export default {
@@ -133,7 +166,11 @@ export default {
         }
         await settled(reader.page);
       });
-      told.push(`${id} opens in steps of ${opened}, moves in ${moved}`);
+      const hovered = await look(`${id}, pointed at`, () => pointAtAll(reader.page));
+      const folded = await look(`${id}, panels`, () => openAll(reader));
+      told.push(
+        `${id} opens in steps of ${opened}, moves in ${moved}, is pointed at in ${hovered}, opens lists, menus and dialogs in ${folded}`,
+      );
     }
     assert.deepEqual(faults, []);
     return `processor time of a task, four times slower, and what it puts up: ${told.join('; ')}`;

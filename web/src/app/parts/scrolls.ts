@@ -10,6 +10,14 @@ export const scrolls: Attachment<HTMLElement> = (node) => {
   };
   const watch = new ResizeObserver(look);
   watch.observe(node);
+  // What is in it may come later than its place.
+  const parts = new MutationObserver(() => {
+    for (const part of node.children) watch.observe(part);
+  });
+  parts.observe(node, { childList: true });
   for (const part of node.children) watch.observe(part);
-  return () => watch.disconnect();
+  return () => {
+    watch.disconnect();
+    parts.disconnect();
+  };
 };
