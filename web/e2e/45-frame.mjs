@@ -1,5 +1,5 @@
-// 45-frame.mjs: the frame holds: whatever is said, the board stays where it is, and what a move needs
-// is in sight, on a laptop with the guide open and on a phone on its side.
+// 45-frame.mjs: the frame holds: whatever is said, the board stays where it is, and what a move
+// needs is in sight, on a laptop with the guide open and on a phone on its side.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

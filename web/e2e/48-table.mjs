@@ -1,7 +1,7 @@
-// 48-table.mjs: what every table keeps to, in every game: the keys are on the board from the start, the
-// list of moves is folded until it is wanted and stays as it was left, a press beside a sheet closes
-// it and does nothing else, nothing scrolls into emptiness, a hint stays while its question stays, and
-// the final board is seen before the end.
+// 48-table.mjs: what every table keeps to, in every game: the keys are on the board from the start,
+// the list of moves is folded until it is wanted and stays as it was left, a press beside a sheet
+// closes it and does nothing else, nothing scrolls into emptiness, a hint stays while its question
+// stays, and the final board is seen before the end.
 import assert from 'node:assert/strict';
 import { PHONE, until, when } from './lib.mjs';
 import { oneMove, together } from './people.mjs';
@@ -58,6 +58,33 @@ export default {
       });
       if (empty > 0) fault(`${empty} px of emptiness`);
     }),
+
+  'the list of moves opens for those who ask for it, and by itself where there is no board': async (
+    world,
+  ) => {
+    await everywhere(world, LAPTOP, async (ola, fault) => {
+      await ola.menu();
+      await ola.page.getByLabel(ola.t('menu.list').is).check();
+      await ola.page.keyboard.press('Escape');
+      await ola.page.locator('.notation').waitFor();
+      // Screen readers find it by its landmark.
+      const found = ola.role('complementary', 'table.panels').locator('[data-answer]');
+      if ((await found.count()) === 0) fault('the list is in no landmark');
+    });
+    const { games } = await world.server.api('games');
+    let bare = 0;
+    for (const { id, seats } of games.filter((game) => game.off_shelf)) {
+      const others = Array.from({ length: Math.max(1, seats[0]) - 1 }, () => 'easy');
+      const { code, token } = await world.server.table(['me', ...others], { game: id });
+      const ola = await world.reader({ prefs: { list: false } });
+      await ola.go(`#/t/${code}/s/${token}`);
+      await ola.page.locator('.listed, .frame').first().waitFor();
+      if ((await ola.page.locator('.frame').count()) > 0) continue;
+      bare++;
+      await ola.page.locator('.listed [data-answer]').first().waitFor();
+    }
+    assert(bare > 0, 'some game has no board');
+  },
 
   'a press beside a sheet closes it and does nothing else': (world) =>
     everywhere(world, PHONE, async (ola, fault, said) => {

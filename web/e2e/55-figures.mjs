@@ -1,5 +1,5 @@
-// 55-figures.mjs: how calm and how quick the pages are: what moves by itself while they come up, and
-// how much a table does at a time.
+// 55-figures.mjs: how calm and how quick the pages are: what moves by itself while they come up,
+// and how much a table does at a time.
 import assert from 'node:assert/strict';
 import { DESK, PHONE } from './lib.mjs';
 import { byNotation, turn } from './play.mjs';
@@ -169,7 +169,8 @@ export default {
       const hovered = await look(`${id}, pointed at`, () => pointAtAll(reader.page));
       const folded = await look(`${id}, panels`, () => openAll(reader));
       told.push(
-        `${id} opens in steps of ${opened}, moves in ${moved}, is pointed at in ${hovered}, opens lists, menus and dialogs in ${folded}`,
+        `${id} opens in steps of ${opened}, moves in ${moved}, ` +
+          `is pointed at in ${hovered}, opens lists, menus and dialogs in ${folded}`,
       );
     }
     assert.deepEqual(faults, []);

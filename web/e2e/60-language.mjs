@@ -1,4 +1,5 @@
-// 60-language.mjs: the language changes without a reload, on every page, and takes everything along.
+// 60-language.mjs: the language changes without a reload, on every page, and takes everything
+// along.
 import assert from 'node:assert/strict';
 import { turn } from './play.mjs';
 import { foreignPieces } from './texts.mjs';

@@ -1,5 +1,5 @@
-// 75-kit.mjs: the page that shows all parts of the kit: axe, light and dark, wide and narrow; things
-// that are dragged, by mouse, by finger and by keys; the map that is looked at closer.
+// 75-kit.mjs: the page that shows all parts of the kit: axe, light and dark, wide and narrow;
+// things that are dragged, by mouse, by finger and by keys; the map that is looked at closer.
 import assert from 'node:assert/strict';
 import { byFinger, byMouse, middle as middleOf } from './drag.mjs';
 import { PHONE, until } from './lib.mjs';

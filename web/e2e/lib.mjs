@@ -11,7 +11,8 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 // What does not happen within a minute does not happen; a busy machine may take its time.
 const PATIENCE = 60_000;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const AWAY = /ERR_CONNECTION_REFUSED|WebSocket connection to/; // what a browser says of a dead server
+// What a browser says of a dead server.
+const AWAY = /ERR_CONNECTION_REFUSED|WebSocket connection to/;
 
 // What is tested of the frame is tested at an example: the first game of the server's list with a
 // file GAME/example.mjs, which tells in the game's own terms

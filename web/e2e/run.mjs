@@ -1,6 +1,7 @@
 // run.mjs PROGRAM [--shots] [PART...]: the browser tests, in TAP. Each file NN-*.mjs exports its
-// tests by name: here those of the frame, in a game's folder those of its board. PART picks those whose
-// file or name contains it. With --shots no tests, but pictures of every state into artefacts/.
+// tests by name: here those of the frame, in a game's folder those of its board. PART picks those
+// whose file or name contains it. With --shots no tests, but pictures of every state into
+// artefacts/.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

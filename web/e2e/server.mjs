@@ -1,4 +1,5 @@
-// server.mjs: a real `pionek serve` with a folder of its own, to be started, killed and started again.
+// server.mjs: a real `pionek serve` with a folder of its own, to be started, killed and started
+// again.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // shots.mjs: pictures of every state, in all sizes, both themes and languages. `few` belongs to the
-// normal run, `all` to --shots: the pages once, then the tables of every game (`--shots 360x740` or a game
-// takes some of them).
+// normal run, `all` to --shots: the pages once, then the tables of every game (`--shots 360x740` or
+// a game takes some of them).
 import { join } from 'node:path';
 import { warmUp } from './70-axe.mjs';
 import { until } from './lib.mjs';
@@ -268,7 +268,11 @@ const series = (flows, sizes, looks, of = undefined) =>
   sizes.flatMap((size) =>
     looks.map((way) => ({
       file: 'shots',
-      name: `pictures${of ? ` ${of.id}` : ''} ${size.width}x${size.height} ${way.theme} ${way.lang}`,
+      name: [
+        'pictures',
+        ...(of ? [of.id] : []),
+        `${size.width}x${size.height} ${way.theme} ${way.lang}`,
+      ].join(' '),
       test: async (world) => {
         const faults = [];
         for (const [flow, walk] of Object.entries(flows)) {

@@ -1,6 +1,7 @@
-// trace.mjs: what the browser did while something happened, from its own records: how long each task
-// kept the page's thread busy, in processor time of that thread, so that whatever else the machine
-// does is not in it; and how often a script had the page laid out in the middle of its work.
+// trace.mjs: what the browser did while something happened, from its own records: how long each
+// task kept the page's thread busy, in processor time of that thread, so that whatever else the
+// machine does is not in it; and how often a script had the page laid out in the middle of its
+// work.
 const CATEGORIES = [
   'toplevel',
   'devtools.timeline',

@@ -29,7 +29,8 @@ const tabTo = async (page, is) => {
   throw new Error(`no way by Tab to ${is}`);
 };
 
-// A press in the list may be warned against; then "back" has the focus, and "anyway" stands before it.
+// A press in the list may be warned against; then "back" has the focus, and "anyway" stands before
+// it.
 const secondThought = async (reader, asked) => {
   const anyway = reader.button('table.play_anyway');
   await until('a move or a warning', async () => {

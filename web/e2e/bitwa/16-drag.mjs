@@ -1,5 +1,5 @@
-// 16-drag.mjs: a card of the hand is dragged to a dam, by mouse and by finger; where it may go lights up;
-// dropped elsewhere it goes back, and dropped where it cannot lie the reason is told.
+// 16-drag.mjs: a card of the hand is dragged to a dam, by mouse and by finger; where it may go
+// lights up; dropped elsewhere it goes back, and dropped where it cannot lie the reason is told.
 import assert from 'node:assert/strict';
 import { byFinger, byMouse, middle } from '../drag.mjs';
 import { PHONE, until } from '../lib.mjs';

@@ -1,5 +1,5 @@
-// 40-help.mjs: what helps at the table and has to do with what lies there: advice beside the hand, why
-// not, rules that are searched.
+// 40-help.mjs: what helps at the table and has to do with what lies there: advice beside the hand,
+// why not, rules that are searched.
 import assert from 'node:assert/strict';
 import { PHONE, until } from '../lib.mjs';
 import { turn } from '../play.mjs';

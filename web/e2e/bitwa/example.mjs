@@ -1,5 +1,5 @@
-// example.mjs: Battle for the River as the example of a game: what the tests of the page's frame need
-// of a game, in the game's own terms. See the list in lib.mjs.
+// example.mjs: Battle for the River as the example of a game: what the tests of the page's frame
+// need of a game, in the game's own terms. See the list in lib.mjs.
 import { until, when } from '../lib.mjs';
 
 // Something sensible that brings the game to its end: claim, play, draw.

@@ -1,5 +1,5 @@
-// 17-drag.mjs: a way to collect is dragged to the tally, by mouse and by finger; a card to the sheet; a
-// sheet fits the height and is looked at closer by keys.
+// 17-drag.mjs: a way to collect is dragged to the tally, by mouse and by finger; a card to the
+// sheet; a sheet fits the height and is looked at closer by keys.
 import assert from 'node:assert/strict';
 import { byFinger, byMouse, middle } from '../drag.mjs';
 import { PHONE, until } from '../lib.mjs';

@@ -1,5 +1,5 @@
-// 18-moments.mjs: the end of a round is seen: cards and dice lie as they were, everybody's deeds are told,
-// and the next round comes when that was looked at. Who plays alone is not held up.
+// 18-moments.mjs: the end of a round is seen: cards and dice lie as they were, everybody's deeds
+// are told, and the next round comes when that was looked at. Who plays alone is not held up.
 import assert from 'node:assert/strict';
 import { when } from '../lib.mjs';
 import { sensible, sitDown } from './player.mjs';
@@ -12,8 +12,8 @@ const look = (page) =>
     ask: document.querySelector('[data-ask]') !== null,
   }));
 
-// Answers until a round has ended, whatever speaks against it; what the table was like before the last
-// answer.
+// Answers until a round has ended, whatever speaks against it; what the table was like before the
+// last answer.
 const playRound = async ({ page, reader }) => {
   const anyway = reader.t('table.play_anyway').text;
   let before;

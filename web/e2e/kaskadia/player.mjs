@@ -80,7 +80,8 @@ const playAhead = (server, { code, token }, enough) =>
     });
   });
 
-// A table where this has just come up, and the key of who sits there; nothing is achieved with it yet.
+// A table where this has just come up, and the key of who sits there; nothing is achieved with it
+// yet.
 export const tableAt = async (world, options, enough, seats = ['me']) => {
   for (let n = 0; n < 40; n++) {
     const key = randomBytes(16).toString('hex');

@@ -11,8 +11,8 @@ const file = (path) => readFileSync(join(root, path), 'utf8');
 // What the page needs of these and not the rules (tower.ts); the others stand in the rules' order.
 const ASIDE = ['ticks_per_second', 'grace_ms', 'max_log_entries'];
 
-// A table where Ola has to build a tower of so many cubes at least: Jan hits when he can, and calls a
-// test when there are enough; she calls none.
+// A table where Ola has to build a tower of so many cubes at least: Jan hits when he can, and calls
+// a test when there are enough; she calls none.
 const tableAtTower = (world, cubes) =>
   tableAt(world, ({ answers }) => answers.includes('build'), {
     options: { knockdown_test: 'tower' },

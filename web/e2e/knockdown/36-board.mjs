@@ -117,7 +117,8 @@ export default {
         await ola.tower.waitFor({ state: 'detached' });
         await ola.page.emulateMedia({ reducedMotion: 'reduce' });
       } else if (kind === 'field') await pressLit(ola, kind, await towards(ola));
-      else await pressLit(ola, kind, (all) => (tested ? all.last() : all.first())); // later tests: dice
+      // Later tests: dice.
+      else await pressLit(ola, kind, (all) => (tested ? all.last() : all.first()));
       done.set(kind, (done.get(kind) ?? 0) + 1);
     }
     const told = [...done].map(([kind, n]) => `${kind} ${n}`).join(', ');

@@ -1,5 +1,5 @@
-// 37-moments.mjs: what matters is seen: a roll and a knockout stay until they were looked at, however
-// fast a bot goes on, and nothing of the old round lies in the new one.
+// 37-moments.mjs: what matters is seen: a roll and a knockout stay until they were looked at,
+// however fast a bot goes on, and nothing of the old round lies in the new one.
 import assert from 'node:assert/strict';
 import { when } from '../lib.mjs';
 import { sitDown, tableAt, waits } from './player.mjs';

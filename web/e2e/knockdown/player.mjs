@@ -39,8 +39,8 @@ export const sitDown = async (world, table, way = {}) => {
   return player;
 };
 
-// The seat of a table over the line, without a screen: hears every state, answers what `answer` says.
-// Who plays too fast is thrown out, and comes again.
+// The seat of a table over the line, without a screen: hears every state, answers what `answer`
+// says. Who plays too fast is thrown out, and comes again.
 export const listen = (server, { code, token }, answer) =>
   new Promise((resolve, reject) => {
     const heard = { news: [] };
@@ -89,8 +89,9 @@ export const waits = (far) => (ask, view) => {
   return answers.find((one) => one.startsWith('attack ') && !hit.includes(one));
 };
 
-// Ola plays over the line, against Jan who does the same or against a bot, until `found` says so of her
-// question, or to the end. `ways` are what each prefers to answer; else it is one after another.
+// Ola plays over the line, against Jan who does the same or against a bot, until `found` says so of
+// her question, or to the end. `ways` are what each prefers to answer; else it is one after
+// another.
 const playAhead = async (server, { code, token }, found, ways, foe) => {
   const jan = foe === 'open' && (await server.api(`tables/${code}/join`, { name: 'Jan' }));
   let [step, met] = [0, false];
@@ -163,7 +164,8 @@ export const pressLit = async (player, kind, pick = (all) => all.first()) => {
   await player.reader.press(pick(player.board.locator(LIT[kind])));
   const choice = player.board.locator(LIT.answer);
   let chosen = ['answer', 'call', 'block'].includes(kind);
-  const anyway = player.reader.button('table.play_anyway'); // a second thought that the table asks for
+  // A second thought that the table asks for.
+  const anyway = player.reader.button('table.play_anyway');
   await until(`${kind} was taken`, async () => {
     if ((await player.asked) !== old) return true;
     if (await anyway.count()) await anyway.click().catch(() => {});
@@ -175,7 +177,8 @@ export const pressLit = async (player, kind, pick = (all) => all.first()) => {
   });
 };
 
-// In the page: presses the space bar whenever the crane is above the tower, until there is an end. How
+// In the page: presses the space bar whenever the crane is above the tower, until there is an end.
+// How
 // many cubes stood at most.
 export const buildOn = () =>
   new Promise((resolve) => {

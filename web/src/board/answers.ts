@@ -1,5 +1,5 @@
-// answers.ts: reading the answers of an open question. What can be pressed follows from them alone, and
-// a press quotes one of them, word for word.
+// answers.ts: reading the answers of an open question. What can be pressed follows from them alone,
+// and a press quotes one of them, word for word.
 type Answers = readonly string[] | undefined;
 
 // Is there an answer that begins so: `play`, `play G5`?

@@ -1,7 +1,7 @@
-// drag.svelte.ts: things that are dragged to places, by mouse or finger. What can be dragged can also
-// be pressed, and then the place: `lift`, `drop` and `letGo` are the same steps without a pointer, for
-// keys and for those who do not drag. A drag decides nothing: a board hears what was dropped where, and
-// quotes an answer or asks why not.
+// drag.svelte.ts: things that are dragged to places, by mouse or finger. What can be dragged can
+// also be pressed, and then the place: `lift`, `drop` and `letGo` are the same steps without a
+// pointer, for keys and for those who do not drag. A drag decides nothing: a board hears what was
+// dropped where, and quotes an answer or asks why not.
 //   const drag = new Drag(() => ({ onDrop: (card, dam) => ... }));
 //   <button {@attach drag.from('G5')}>   <g {@attach drag.to('dam_3')}>   <Dragged {drag}>
 import './drag.css';

@@ -1,5 +1,5 @@
-// hold.ts: a long press looks closer; the click that ends it then means nothing. A finger that moves
-// is dragging or scrolling, not holding.
+// hold.ts: a long press looks closer; the click that ends it then means nothing. A finger that
+// moves is dragging or scrolling, not holding.
 import type { Attachment } from 'svelte/attachments';
 import { claim } from './press';
 import type { Point } from './walk';

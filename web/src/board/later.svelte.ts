@@ -1,5 +1,5 @@
-// later.svelte.ts: what can wait for the next picture: a large thing is put up in steps, a picture between
-// them, so that no press has to wait for all of it.
+// later.svelte.ts: what can wait for the next picture: a large thing is put up in steps, a picture
+// between them, so that no press has to wait for all of it.
 
 // How long at most: a page that nobody sees draws no pictures.
 const LIMIT = 200; // ms

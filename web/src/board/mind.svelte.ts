@@ -1,6 +1,6 @@
-// mind.svelte.ts: what a person has in mind just now: the thing pointed at, and the one pressed once.
-// None of it belongs to the game; all of it may be forgotten. A game adds what else it half chooses:
-// class BitwaMind extends Mind<Code>.
+// mind.svelte.ts: what a person has in mind just now: the thing pointed at, and the one pressed
+// once. None of it belongs to the game; all of it may be forgotten. A game adds what else it half
+// chooses: class BitwaMind extends Mind<Code>.
 import type { Ask } from '../store/protocol';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

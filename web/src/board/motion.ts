@@ -1,6 +1,6 @@
-// motion.ts: pieces travel from where they were to where they are. The view has already decided; this
-// only shows the way, and can be left out at any time. What moves has `data-piece`, what it may come
-// from or go to without being a piece itself (a deck, somebody's hand) has `data-pile`.
+// motion.ts: pieces travel from where they were to where they are. The view has already decided;
+// this only shows the way, and can be left out at any time. What moves has `data-piece`, what it
+// may come from or go to without being a piece itself (a deck, somebody's hand) has `data-pile`.
 const JOURNEY = 280; // ms
 const AFTER = 60; // several follow each other
 const LAST = 2; // of those that wait for the one before

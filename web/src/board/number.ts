@@ -1,8 +1,8 @@
 // number.ts: numbers in words of the page.
 import type { Lang } from '../store/protocol';
 
-// Small numbers only: for these the browser would first have to learn how a language writes numbers,
-// which takes longer than drawing a board.
+// Small numbers only: for these the browser would first have to learn how a language writes
+// numbers, which takes longer than drawing a board.
 const comma = (lang: Lang, text: string): string => (lang === 'pl' ? text.replace('.', ',') : text);
 
 // A half goes up, also one that is a hair less in the machine: 14.5 as 14.499999999999998.

@@ -29,8 +29,8 @@ export const byMouse =
     if (e.pointerType === 'mouse') act?.();
   };
 
-// Takes a press away from whoever else follows it (a hold, a drag, a picture that is moved): they are
-// told that it was cancelled.
+// Takes a press away from whoever else follows it (a hold, a drag, a picture that is moved): they
+// are told that it was cancelled.
 export const claim = (node: Element, { pointerId }: PointerEvent): void => {
   node.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId }));
 };

@@ -1,6 +1,6 @@
-// room.svelte.ts: how much room a part of the page has, told by the browser when it lays the page out
-// anyway: asking would have all of it laid out in the middle of a change. Only the frame asks, before
-// its board is put up, so that this is not built for one size and at once again for another.
+// room.svelte.ts: how much room a part of the page has, told by the browser when it lays the page
+// out anyway: asking would have all of it laid out in the middle of a change. Only the frame asks,
+// before its board is put up, so that this is not built for one size and at once again for another.
 import { createContext } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 

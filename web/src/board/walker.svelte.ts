@@ -1,5 +1,6 @@
-// walker.svelte.ts: the keyboard on a picture. Of all stops one is in the order of Tab; arrow keys walk
-// to the others; when a stop goes with its answer, the focus moves on to the nearest that is left.
+// walker.svelte.ts: the keyboard on a picture. Of all stops one is in the order of Tab; arrow keys
+// walk to the others; when a stop goes with its answer, the focus moves on to the nearest that is
+// left.
 import { tick } from 'svelte';
 import { type Point, walk } from './walk';
 

@@ -1,5 +1,5 @@
-// words.ts: sentences and names of a board, all from the game's box. A game that has more to say makes
-// its words from these: { ...wordsOf(box, lang, players), symbol: ... }.
+// words.ts: sentences and names of a board, all from the game's box. A game that has more to say
+// makes its words from these: { ...wordsOf(box, lang, players), symbol: ... }.
 import type { Box, Lang, Say } from '../store/protocol';
 import { type Players, sayAnswer } from '../text/box';
 import { fill } from '../text/say';

@@ -1,5 +1,5 @@
-// zoom.svelte.ts: a closer look at a picture: wheel, pinch and buttons zoom, dragging pans, a double
-// tap goes back. As long as nothing is zoomed the page scrolls as usual.
+// zoom.svelte.ts: a closer look at a picture: wheel, pinch and buttons zoom, dragging pans, a
+// double tap goes back. As long as nothing is zoomed the page scrolls as usual.
 import type { Attachment } from 'svelte/attachments';
 import { STILL } from './hold';
 import { ARROWS, type Point } from './walk';
@@ -64,7 +64,8 @@ export class Zoom {
     this.#to(into(x, w, point.x), into(y, h, point.y));
   }
 
-  // The keys of a closer look: + and - around a point, 0 for the whole, Shift and arrows to move. True:
+  // The keys of a closer look: + and - around a point, 0 for the whole, Shift and arrows to move.
+  // True:
   // it was one of them.
   key(e: KeyboardEvent, at: Point): boolean {
     const way = ARROWS[e.key];

@@ -28,8 +28,10 @@ export interface BoardProps<View> {
   readonly ask: Ask | undefined; // the open question to me, if any
   readonly news: readonly News[]; // what has just happened, to be animated; [] in replays' jumps
   readonly told?: readonly News[]; // all that has happened, so that the last of it can be marked
-  readonly moment?: News | undefined; // of these: what is being looked at; nothing is asked meanwhile
-  readonly coming?: View | undefined; // and what the table will be, where it is shown as it was before
+  // Of these: what is being looked at; nothing is asked meanwhile.
+  readonly moment?: News | undefined;
+  // And what the table will be, where it is shown as it was before.
+  readonly coming?: View | undefined;
   readonly calm: boolean; // no animation, please
   readonly pointed: readonly string[]; // codes of things to point at (guide, hint): "dam_3", "G7"
   readonly over: boolean;
@@ -74,7 +76,8 @@ export interface GameScreen<View = unknown> {
   turn?(view: View): string;
   // The score of a finished game, for the end panel; without it only what the box records.
   readonly Result?: Component<ResultProps<View>>;
-  // All of the trail page below the name: picture and lists; without it app/TrailPath and TrailGroup.
+  // All of the trail page below the name: picture and lists; without it app/TrailPath and
+  // TrailGroup.
   readonly Trail?: Component<TrailProps>;
   // One small honest figure per seat with its key in box.texts: "dams damaged 2/4".
   standing(

@@ -1,4 +1,5 @@
-// changes.ts: what a message says that tells only what is different: docs/protocol.md, "Changes". What
+// changes.ts: what a message says that tells only what is different: docs/protocol.md, "Changes".
+// What
 // it does not speak of stays the very same thing, so that a board need not draw it anew.
 import type {
   Ask,

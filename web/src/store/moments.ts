@@ -30,8 +30,8 @@ const momentOf = (moments: Moments, fact: News, view: unknown, me: Seat | null) 
   return kind === 'others' && me !== null && fact.seat === me ? undefined : kind;
 };
 
-// The table as it was, when it is only looked at any more: of a game that is over, with the last thing
-// that happened in it.
+// The table as it was, when it is only looked at any more: of a game that is over, with the last
+// thing that happened in it.
 const past = (before: State<unknown>, { game, ended }: State<unknown>): State<unknown> => ({
   ...before,
   ...(game === before.game + 1 && ended !== undefined ? { view: ended } : {}),

@@ -15,8 +15,8 @@ export const hear = (told: Told, from: number, news: readonly News[]): Told => {
   return { first: told.first, news: [...told.news.slice(0, from - told.first), ...news] };
 };
 
-// What happened last is marked on the table until the next of its kind; each board reads its own kinds
-// of it. What was told before something began anew (a game, a round) is not marked any more.
+// What happened last is marked on the table until the next of its kind; each board reads its own
+// kinds of it. What was told before something began anew (a game, a round) is not marked any more.
 export const since = (told: readonly News[], ...events: readonly string[]): readonly News[] =>
   told.slice(told.findLastIndex(({ event }) => events.includes(event)) + 1);
 

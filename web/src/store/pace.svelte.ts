@@ -1,6 +1,6 @@
 // pace.svelte.ts: the pictures of a table one after the other. Where one ends with something to be
-// seen, the next ones wait for a press or a few seconds, as the reader likes it. Only what this page
-// shows waits: the server and the others at the table know nothing of it.
+// seen, the next ones wait for a press or a few seconds, as the reader likes it. Only what this
+// page shows waits: the server and the others at the table know nothing of it.
 import type { Picture, Stop } from './moments';
 
 export const WAITS = ['press', 'seconds', 'off'] as const;

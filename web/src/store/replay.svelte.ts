@@ -1,5 +1,5 @@
-// replay.svelte.ts: a match step by step. Moments are fetched once per pair of eyes; those before the
-// shown one follow quietly, because the log in words is made of them.
+// replay.svelte.ts: a match step by step. Moments are fetched once per pair of eyes; those before
+// the shown one follow quietly, because the log in words is made of them.
 import { codeOf, getMoment, getReplay } from './api';
 import { me } from './me.svelte';
 import type { Moment, News, ReplayCard, Seat } from './protocol';

@@ -112,7 +112,8 @@ const look = (): void => {
   const next = parseRoute(location.hash);
   if (next.page === 'table' && next.token !== undefined) {
     me.sit(next.code, next.token);
-    history.replaceState(null, '', href.table(next.code)); // the secret does not stay in the address
+    // The secret does not stay in the address.
+    history.replaceState(null, '', href.table(next.code));
     current = { page: 'table', code: next.code, sat: ++sat };
     return;
   }

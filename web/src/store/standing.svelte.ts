@@ -1,7 +1,7 @@
-// standing.svelte.ts: "don't ask me this turn". Windows (moments to cut in, mostly in another's turn)
-// get their first answer, the mildest, by themselves, as long as it is the same turn. What can be
-// averted there (`guards`) is never given away so. Who plays with bots alone is not asked where nothing
-// can be done: among people the missing pause would tell what a hand holds.
+// standing.svelte.ts: "don't ask me this turn". Windows (moments to cut in, mostly in another's
+// turn) get their first answer, the mildest, by themselves, as long as it is the same turn. What
+// can be averted there (`guards`) is never given away so. Who plays with bots alone is not asked
+// where nothing can be done: among people the missing pause would tell what a hand holds.
 import type { Ask, Seat, TableCard } from './protocol';
 
 // Is nobody there who could learn anything from a pause?

@@ -1,4 +1,5 @@
-// answers.ts: a long list of answers as a short tree: by verb, then by the first thing named. Numbers
+// answers.ts: a long list of answers as a short tree: by verb, then by the first thing named.
+// Numbers
 // alone name nothing: their answers stay one list.
 export interface Group {
   readonly prefix: string; // "play Y0"

@@ -121,8 +121,8 @@ export const fold = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .replaceAll('ł', 'l');
 
-// Only what speaks of `wanted`, under the headings it stands under; below a heading that speaks of it,
-// all that stands there.
+// Only what speaks of `wanted`, under the headings it stands under; below a heading that speaks of
+// it, all that stands there.
 export const searchBlocks = (
   blocks: readonly Block[],
   wanted: string,

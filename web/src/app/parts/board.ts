@@ -1,5 +1,5 @@
-// board.ts: all that is needed before a table or a replay can be shown: the game's box, its board if
-// it has one, and the printed pack if that board draws from it.
+// board.ts: all that is needed before a table or a replay can be shown: the game's box, its board
+// if it has one, and the printed pack if that board draws from it.
 import type { GameScreen } from '../../games/contract';
 import { loadScreen } from '../../games/list';
 import { getBox, getPack } from '../../store/api';

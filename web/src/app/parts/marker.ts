@@ -50,7 +50,8 @@ const sightOf = (one: Element): 'seen' | 'away' | 'covered' => {
 const PATIENCE = 400;
 
 // A table is put up in steps, and boards scroll by themselves: what is marked may go out of sight
-// after it was brought there. So it is looked for again (ms after each other), until the reader moves.
+// after it was brought there. So it is looked for again (ms after each other), until the reader
+// moves.
 const AGAIN = [100, 200, 400, 800];
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
@@ -77,7 +78,8 @@ export const marker =
       const thing = thingFor(root, wanted);
       if (thing && sightOf(thing) !== 'covered') return thing;
       const listed = listedFor(root, wanted);
-      if (thing) return listed?.hasAttribute('data-answer') ? listed : thing; // the list lies over it
+      // The list lies over it.
+      if (thing) return listed?.hasAttribute('data-answer') ? listed : thing;
       if (!isPatient) return listed;
       patience ??= setTimeout(() => {
         isPatient = false;

@@ -2,7 +2,8 @@
 // the same figures serve the drawing, the places to press and the animation.
 export const DAMS = 7;
 export const SLOTS = 4;
-export const CARD = { w: 63, h: 88, band: 25 } as const; // a card's own units; band: what a fan shows
+// A card's own units; band: what a fan shows.
+export const CARD = { w: 63, h: 88, band: 25 } as const;
 
 export interface Layout {
   readonly w: number;

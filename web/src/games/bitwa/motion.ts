@@ -1,4 +1,5 @@
-// motion.ts: what news show for a moment: where cards come from, tiles that turn over, splashes. The
+// motion.ts: what news show for a moment: where cards come from, tiles that turn over, splashes.
+// The
 // view has already decided; without it everything is only plainer.
 import { type Places, turnOver } from '../../board/motion';
 import type { News } from '../../store/protocol';

@@ -1,5 +1,5 @@
-// art.ts: signs of the table, each in a box of 24 and in the colour of its place: those of the sheets
-// and some more. Lands are the strip of scenery on a habitat card, 96 by 30.
+// art.ts: signs of the table, each in a box of 24 and in the colour of its place: those of the
+// sheets and some more. Lands are the strip of scenery on a habitat card, 96 by 30.
 import { ICONS, type Shape, type Tone } from './sheet/icons';
 import type { Habitat } from './view';
 

@@ -1,5 +1,5 @@
-// drop.ts: what a thing means where it is dropped. A way to collect goes to the tally, a card to the
-// sheet (or the tally that pays for it), an animal of the pool to a hex.
+// drop.ts: what a thing means where it is dropped. A way to collect goes to the tally, a card to
+// the sheet (or the tally that pays for it), an animal of the pool to a hex.
 import { offered } from '../../board/answers';
 import { paymentsOf } from './answers';
 import type { Counts } from './view';

@@ -1,5 +1,5 @@
-// last.ts: what happened last: the card turned up with this round, the cards a player completed in it,
-// and the marks that player made last. They stay marked until the next of their kind.
+// last.ts: what happened last: the card turned up with this round, the cards a player completed in
+// it, and the marks that player made last. They stay marked until the next of their kind.
 import { named, since } from '../../store/news';
 import type { News, Seat } from '../../store/protocol';
 import { habitatOf } from './sheet/targets';

@@ -1,5 +1,5 @@
-// mind.svelte.ts: what a person has in mind just now: the way to collect that is weighed (pointed at,
-// or pressed once), the card looked at, the payment chosen, the open part of a small screen.
+// mind.svelte.ts: what a person has in mind just now: the way to collect that is weighed (pointed
+// at, or pressed once), the card looked at, the payment chosen, the open part of a small screen.
 import { Drag } from '../../board/drag.svelte';
 import { Mind } from '../../board/mind.svelte';
 import type { Ask } from '../../store/protocol';

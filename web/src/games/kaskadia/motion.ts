@@ -1,5 +1,5 @@
-// motion.ts: what news show for a moment: dice that tumble, numbers that rise from the tally. The view
-// has already decided; without it everything is only plainer.
+// motion.ts: what news show for a moment: dice that tumble, numbers that rise from the tally. The
+// view has already decided; without it everything is only plainer.
 import type { News, Seat } from '../../store/protocol';
 import { ANIMALS, animalAt } from './view';
 

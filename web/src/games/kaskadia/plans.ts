@@ -1,5 +1,5 @@
-// plans.ts: the ways to collect, as a table. Every way is one answer of the question; the view tells
-// how each comes about (kaskadia.h, struct plan). Nothing here decides what is legal.
+// plans.ts: the ways to collect, as a table. Every way is one answer of the question; the view
+// tells how each comes about (kaskadia.h, struct plan). Nothing here decides what is legal.
 import { type Counts, sum } from './view';
 
 export type Action = 'none' | 'lower' | 'raise' | 'two';
@@ -120,8 +120,8 @@ const better = (a: Plan, b: Plan): Plan =>
 const bestOf = (plans: readonly Plan[]): Plan | null =>
   plans.length > 0 ? plans.reduce(better) : null;
 
-// One animal of the table in one column. An action stands in the row of the animals it brings; where
-// it only changes an extra die it is left to the list of all ways.
+// One animal of the table in one column. An action stands in the row of the animals it brings;
+// where it only changes an extra die it is left to the list of all ways.
 const brought = (p: Plan): number | null => {
   if (p.from === null || p.action === 'none' || p.action === 'two') return null;
   return p.action === 'lower' ? p.from + 1 : p.from - 1;

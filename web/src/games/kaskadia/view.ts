@@ -117,8 +117,8 @@ export const thingsOf = (pack: Pack, sheet: KaskadiaView['sheet']): Things => {
   };
 };
 
-// The dice of a round, by the numbers that a plan knows them by: the central ones, one's own, the special
-// one, which is the one that has the face that lies on the table.
+// The dice of a round, by the numbers that a plan knows them by: the central ones, one's own, the
+// special one, which is the one that has the face that lies on the table.
 export const CENTRAL = 3;
 export const SPECIAL = 5;
 export const diceIn = (view: KaskadiaView, pack: Pack): (DieDef | undefined)[] => {

@@ -1,5 +1,5 @@
-// drop.ts: what a thing means where it is dropped: a card of the Row in my hand or on the other fighter, a
-// figure on a field.
+// drop.ts: what a thing means where it is dropped: a card of the Row in my hand or on the other
+// fighter, a figure on a field.
 import type { Side } from './view';
 
 export const FIGURE = 'figure';

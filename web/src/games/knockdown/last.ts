@@ -1,5 +1,6 @@
-// last.ts: what the last deed of this round was and brought: the special attack, cards that came into a
-// hand or into the Row, who was hurt, who went where. All of it stays marked until the next deed.
+// last.ts: what the last deed of this round was and brought: the special attack, cards that came
+// into a hand or into the Row, who was hurt, who went where. All of it stays marked until the next
+// deed.
 import { named, since } from '../../store/news';
 import type { News } from '../../store/protocol';
 import { type Side, sideOf } from './view';
@@ -8,7 +9,8 @@ export interface Last {
   readonly special: string | null; // used, or reacted with
   readonly by: Side | null; // who did it
   readonly row: readonly string[]; // cards that lie there since
-  readonly taken: readonly [readonly string[], readonly string[]]; // cards by hand, where they are known
+  // Cards by hand, where they are known.
+  readonly taken: readonly [readonly string[], readonly string[]];
   readonly hurt: readonly [boolean, boolean];
   readonly moved: readonly [boolean, boolean];
 }

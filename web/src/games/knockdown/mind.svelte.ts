@@ -1,5 +1,5 @@
-// mind.svelte.ts: what a person has in mind just now: the thing aimed at, the answers asked for in the
-// panel, the place of the keyboard on the arena.
+// mind.svelte.ts: what a person has in mind just now: the thing aimed at, the answers asked for in
+// the panel, the place of the keyboard on the arena.
 import { Drag } from '../../board/drag.svelte';
 import { Mind } from '../../board/mind.svelte';
 import type { Way } from './answers';

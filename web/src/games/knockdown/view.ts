@@ -1,5 +1,5 @@
-// view.ts: plain readings of a view and of the printed pack. What the members of a view mean is told
-// in knockdown.h (struct knockdown_view); lists by seat have two members, P1 first.
+// view.ts: plain readings of a view and of the printed pack. What the members of a view mean is
+// told in knockdown.h (struct knockdown_view); lists by seat have two members, P1 first.
 import type { Fighter, View } from '../../gen/view.knockdown';
 import type { Say, Seat } from '../../store/protocol';
 import type { BoardProps } from '../contract';

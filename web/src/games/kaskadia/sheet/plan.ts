@@ -36,7 +36,8 @@ export interface Spot extends Point {
   readonly h: number;
   readonly effects: Effects;
   readonly habitat?: Habitat;
-  readonly needs: readonly string[]; // keys of what must be marked to earn it; []: chosen or crossed
+  // Keys of what must be marked to earn it; []: chosen or crossed.
+  readonly needs: readonly string[];
   readonly at: number; // which of its kind, from 0: suns, rains, monuments, overflow fields
 }
 // The name of a column, track or area, with its points; pressed to choose the habitat.

@@ -1,5 +1,5 @@
-// press.svelte.ts: the way from pointing at a place to an answer. Pointing (mouse, focus) or a first
-// press shows what would come; a press on what has been shown plays it.
+// press.svelte.ts: the way from pointing at a place to an answer. Pointing (mouse, focus) or a
+// first press shows what would come; a press on what has been shown plays it.
 import type { Foreseen } from './preview';
 import type { Target } from './targets';
 

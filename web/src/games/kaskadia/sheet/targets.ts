@@ -1,5 +1,5 @@
-// targets.ts: which things of a sheet the open answers speak of. A press plays one of the answers of
-// its thing, word for word; several answers for one thing open a choice.
+// targets.ts: which things of a sheet the open answers speak of. A press plays one of the answers
+// of its thing, word for word; several answers for one thing open a choice.
 import { ANIMAL_CODES, ANIMALS, type Animal, HABITATS, type Habitat } from '../view';
 import type { Plan, Point } from './plan';
 
@@ -45,8 +45,8 @@ const subject = (answer: string): readonly [kind: string, thing: string] | null 
   }
 };
 
-// The answer that somebody means who presses a place of the sheet that cannot be had now: as the open
-// ones, but for this place. Null: nothing of its kind is asked for.
+// The answer that somebody means who presses a place of the sheet that cannot be had now: as the
+// open ones, but for this place. Null: nothing of its kind is asked for.
 export const meantBy = (answers: readonly string[], place: string): string | null => {
   const [kind, key = ''] = place.split(' ');
   const like = answers.find((answer) => subject(answer)?.[0] === kind);

@@ -1,5 +1,5 @@
-// river.ts: the geometry of the trail: places along a river that winds from row to row, and the line
-// of its water. Pure; River.svelte draws it.
+// river.ts: the geometry of the trail: places along a river that winds from row to row, and the
+// line of its water. Pure; River.svelte draws it.
 
 export interface Place {
   readonly x: number;

@@ -1,5 +1,5 @@
-// trail.ts: the feats of the box beside what is printed of them: twenty scenarios, and achievements by
-// sheet (KR-12). Pure.
+// trail.ts: the feats of the box beside what is printed of them: twenty scenarios, and achievements
+// by sheet (KR-12). Pure.
 import type { Box, Feat, FeatDone, Say } from '../../../store/protocol';
 import type { CompletionDef, Pack } from '../view';
 

@@ -1,5 +1,5 @@
-// practice.ts: a tower that nothing depends on: the page judges it by itself, with the same C as the
-// server.
+// practice.ts: a tower that nothing depends on: the page judges it by itself, with the same C as
+// the server.
 import { type Numbers, type Plan, Tower } from './tower';
 
 export const PRACTICE = { cubes_light: 4, cubes_heavy: 1 } as const; // enough to see how it goes

@@ -2,7 +2,8 @@
 // (src/games/knockdown/rules/tower.c, made by scripts/wasm). This file only calls it.
 import url from '../tower.wasm?url';
 
-// The numbers of packs/knockdown/tower.yaml that the rules need, in the order of struct tower_rules.
+// The numbers of packs/knockdown/tower.yaml that the rules need, in the order of struct
+// tower_rules.
 const NUMBERS = [
   'limit_ticks',
   'ready_ticks',

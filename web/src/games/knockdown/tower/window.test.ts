@@ -111,7 +111,8 @@ describe('the window of a tower test', () => {
     await at(20);
     await fireEvent(page.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     await key('Escape');
-    (page.getByRole('dialog') as HTMLDialogElement).close(); // as some browsers do on a second Escape
+    // As some browsers do on a second Escape.
+    (page.getByRole('dialog') as HTMLDialogElement).close();
     await at(25);
     expect((page.getByRole('dialog') as HTMLDialogElement).open).toBe(true);
     expect(mine.close).not.toHaveBeenCalled();
