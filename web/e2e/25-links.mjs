@@ -29,7 +29,7 @@ export default {
     const dialog = ola.page.getByRole('dialog', { name: ola.t('share.title').is });
     assert.equal(
       await dialog.getByLabel(ola.t('wait.link').is).inputValue(),
-      `${world.server.url}/#/t/${table.code}`,
+      `${world.server.url}/t/${table.code}`,
     );
     await dialog.getByRole('button', { name: ola.t('share.device_show').is }).click();
     const secret = await dialog.getByLabel(ola.t('share.device').is).inputValue();
@@ -42,6 +42,37 @@ export default {
     await phone.sees('link.tabs');
     await ola.page.keyboard.press('Escape');
     await ola.sees('link.tabs');
+  },
+
+  'an invitation: who invites to what, the rules in two minutes, a seat': async (world) => {
+    const table = await world.server.table(['me', 'open']);
+    const [{ name }] = (await world.server.api(`tables/${table.code}`)).table.seats;
+    const { invite } = await world.server.api(`games/${world.server.game}/book`);
+    for (const [lang, way] of [
+      ['pl', PHONE],
+      ['en', {}],
+    ]) {
+      const jan = await world.reader({ ...way, lang });
+      await jan.page.goto(`${world.server.url}/t/${table.code}`);
+      await jan.page
+        .getByRole('heading', { name: invite[lang].replace('<name>', name), exact: true })
+        .waitFor();
+      assert.equal(new URL(jan.page.url()).pathname, '/', 'the page goes on at its own address');
+      await jan.press(jan.button('wait.learn'));
+      await jan.page.getByRole('dialog').waitFor();
+      await jan.sees('rules.missed');
+      await jan.page.keyboard.press('Escape');
+      await jan.axe(`invitation, ${lang}`);
+      if (lang === 'pl') continue;
+      await jan.press(jan.button('home.sit'));
+      await jan.board.waitFor();
+    }
+    const gone = await world.reader();
+    await gone.page.goto(`${world.server.url}/t/zzzzzzzz`);
+    await gone.sees('errors.no_table');
+    await gone.link('app.home').click();
+    await gone.button('home.play_bot').waitFor();
+    world.errors = world.errors.filter((error) => !/404/.test(error));
   },
 
   'a secret link seats somebody who was watching': async (world) => {

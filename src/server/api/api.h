@@ -35,6 +35,10 @@ void replay_asked(struct table *t, struct request *r, const char *rest);
 void trail_asked(struct server *s, struct request *r);
 void metrics_asked(struct server *s, struct request *r);
 
+/* invite.c: links that people send each other; is a path one? */
+bool invite_is(const char *path);
+void invite_asked(struct server *s, struct request *r);
+
 /* pages.c: the page's own files; false: there is none of this name */
 bool pages_asked(struct request *r, const char *build);
 /* Which page is inside; "" if none. */

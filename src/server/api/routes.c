@@ -282,6 +282,8 @@ void routes_asked(void *server, struct request *r)
         health_asked(s, r, true);
     else if (strcmp(path, "/metrics") == 0 && request_is_local(r))
         metrics_asked(s, r);
+    else if (invite_is(path))
+        invite_asked(s, r);
     else if (!pages_asked(r, s->page))
         reply_http_error(r, 404, "no_page", path);
 }

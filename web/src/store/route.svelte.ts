@@ -1,5 +1,6 @@
-// route.svelte.ts: which page is open. Everything stands behind the #, so that no code and no
-// secret of a seat ever reaches a server's log.
+// route.svelte.ts: which page is open. Everything stands behind the #, so that no secret of a seat ever
+// reaches a server's log. Links for others (`shared`) name a table or a moment without it: then the
+// server can say beforehand who invites to what.
 import { isKey, me } from './me.svelte';
 
 // A trail that a link carried here from another device.
@@ -93,7 +94,11 @@ export const href = {
   rules: (game: string, rule?: string) => `#/rules/${game}${rule ? `/${rule}` : ''}`,
 };
 
-// The whole address, for others.
+// A link to a table or a moment that may be sent to anybody; the server knows these addresses.
+export const shared = (hash: string): string => `${location.origin}${hash.slice(1)}`;
+const SHARED = /^\/(t|replay)\//;
+
+// The whole address of what only this player may open.
 export const absolute = (hash: string): string => `${location.origin}${location.pathname}${hash}`;
 
 let current: Route = $state({ page: 'home' });
@@ -124,6 +129,8 @@ const look = (): void => {
 
 // Called once by main.ts.
 export const followRoute = (): void => {
+  if (SHARED.test(location.pathname))
+    history.replaceState(null, '', `/${location.hash || `#${location.pathname}`}`);
   addEventListener('hashchange', look);
   look();
 };
