@@ -68,6 +68,22 @@ static const char *const words[WORDS + 1] = {
     [WORD_RESET] = "reset",
     [WORD_BLAST] = "blast",
     [WORD_NONE] = "none",
+    [WORD_BEFORE_MOVE] = "before_move",
+    [WORD_RIVAL_BEFORE_MOVE] = "rival_before_move",
+    [WORD_BEFORE_TEST] = "before_test",
+    [WORD_RIVAL_BEFORE_TEST] = "rival_before_test",
+    [WORD_AFTER_TEST] = "after_test",
+    [WORD_BEFORE_COMBAT] = "before_combat",
+    [WORD_CLASH_START] = "clash_start",
+    [WORD_BEFORE_ATTACK] = "before_attack",
+    [WORD_BEFORE_DEFEND] = "before_defend",
+    [WORD_AFTER_ATTACK] = "after_attack",
+    [WORD_AFTER_DEFEND] = "after_defend",
+    [WORD_BEFORE_LOSS] = "before_loss",
+    [WORD_AFTER_LOSS] = "after_loss",
+    [WORD_AFTER_COMBAT] = "after_combat",
+    [WORD_KNOCKED_OUT] = "knocked_out",
+    [WORD_LUCK_PLAYED] = "luck_played",
 };
 
 static const struct option_rule option_rules[OPTS] = {

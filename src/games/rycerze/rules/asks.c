@@ -101,6 +101,10 @@ void rycerze_ask(const struct box *box, const struct state *s, seat who,
     out->secret = (traits & OWN_SECRET) != 0;
     out->window = (traits & WINDOW) != 0;
     out->guards = g->prompt == ASK_WINDOW && ry_guards(g);
+    if (g->prompt == ASK_WINDOW || g->prompt == ASK_RIVAL) {
+        out->about = KIND_WORD;
+        out->which = (int16_t)ry_moment(g);
+    }
     /* the last one moves the table on */
     if (traits & SEVERAL && g->asked & (g->asked - 1))
         out->lane = (uint8_t)(who + 1);

@@ -313,6 +313,31 @@ bool ry_is_moment(const struct look *s, const struct effects *fx)
     return effect_for(s->b, fx, whens_now(s->g)) >= 0;
 }
 
+unsigned ry_moment(const struct rycerze *g)
+{
+    static const uint8_t word[WHENS] = {
+        [WHEN_BEFORE_MOVE] = WORD_BEFORE_MOVE,
+        [WHEN_RIVAL_BEFORE_MOVE] = WORD_RIVAL_BEFORE_MOVE,
+        [WHEN_BEFORE_TEST] = WORD_BEFORE_TEST,
+        [WHEN_RIVAL_BEFORE_TEST] = WORD_RIVAL_BEFORE_TEST,
+        [WHEN_AFTER_TEST] = WORD_AFTER_TEST,
+        [WHEN_BEFORE_COMBAT] = WORD_BEFORE_COMBAT,
+        [WHEN_CLASH_START] = WORD_CLASH_START,
+        [WHEN_BEFORE_ATTACK] = WORD_BEFORE_ATTACK,
+        [WHEN_BEFORE_DEFEND] = WORD_BEFORE_DEFEND,
+        [WHEN_AFTER_ATTACK] = WORD_AFTER_ATTACK,
+        [WHEN_AFTER_DEFEND] = WORD_AFTER_DEFEND,
+        [WHEN_BEFORE_LOSS] = WORD_BEFORE_LOSS,
+        [WHEN_ANY_TIME] = WORD_AFTER_LOSS, /* D-C11 */
+        [WHEN_AFTER_COMBAT] = WORD_AFTER_COMBAT,
+        [WHEN_KNOCKED_OUT] = WORD_KNOCKED_OUT,
+        [WHEN_LUCK_PLAYED] = WORD_LUCK_PLAYED,
+    };
+    const struct frame *f = frame_in(g);
+
+    return word[g->prompt == ASK_RIVAL ? f->a : window_of(f)];
+}
+
 bool ry_guards(const struct rycerze *g)
 {
     unsigned when = window_of(frame_in(g));
