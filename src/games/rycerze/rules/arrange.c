@@ -10,15 +10,14 @@ static bool is_stow(unsigned place)
     return place == PLACE_BACKPACK || place == PLACE_CARGO;
 }
 
-/* Cards that arranging moves: their own, not printed, not on another one. */
+/* Cards that arranging moves: their own, not printed, not on another one. An implant
+   or tuning that is stowed moves like any other (RP-5.2). */
 static bool may_move(const struct look *s, unsigned knight, unsigned slot)
 {
     const struct item *i = &s->g->person[knight].item[slot];
-    unsigned type = s->b->gear[i->design].type;
 
     return i->place <= PLACE_CARGO && i->host == NONE &&
-           i->design < FIRST_VEHICLE && type != TYPE_MUTATION &&
-           type != TYPE_IMPLANT && type != TYPE_TUNING;
+           i->design < FIRST_VEHICLE;
 }
 
 static bool has_free(const struct look *s, unsigned knight, unsigned slot,

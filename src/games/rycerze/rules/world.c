@@ -227,10 +227,29 @@ static const char *broken_gear(const struct rycerze_box *b,
                 n[g->person[p].item[i].design]++;
     for (unsigned i = 0; i < FIRST_START; i++) {
         bool blue = i >= FIRST_BLUE && i < GEAR_CARDS;
+        unsigned deck = i < GEAR_CARDS ? g->gear_deck[i] : n[i];
+        if (deck > b->gear[i].copies)
+            return "more gear cards in a deck than there are";
         if (blue ? n[i] > 1 : n[i] != b->gear[i].copies)
             return "a gear card is lost or there twice";
     }
     return NULL;
+}
+
+static bool may_hold(const struct rycerze_box *b, unsigned host, unsigned card)
+{
+    if (b->gear[card].type == TYPE_TUNING)
+        return b->gear[host].type == TYPE_VEHICLE; /* RP-5.22 */
+    return gear_may_hold(&b->gear[host], &b->gear[card].attach);
+}
+
+/* Is somebody about to choose what falls out of a vehicle (D-G3)? */
+static bool is_lessened(const struct rycerze *g)
+{
+    for (unsigned i = 0; i < g->depth; i++)
+        if (g->frame[i].kind == FRAME_LESSEN)
+            return true;
+    return false;
 }
 
 static const char *broken_places(const struct look *s)
@@ -239,7 +258,7 @@ static const char *broken_places(const struct look *s)
 
     for (unsigned p = 0; p < g->players; p++) {
         const struct person *q = &g->person[p];
-        unsigned vehicles = 0, stowed = 0;
+        unsigned vehicles = 0, stowed = 0, cargo = 0, plain = 0;
         for (unsigned i = 0; i < q->items; i++) {
             const struct item *t = &q->item[i];
             uint8_t way[2];
@@ -253,16 +272,20 @@ static const char *broken_places(const struct look *s)
                 t->known != ALL_KNOW)
                 return "an open card is not known to all (RP-5.28)";
             stowed += t->place == PLACE_BACKPACK;
+            cargo += t->place == PLACE_CARGO;
+            plain += t->place == PLACE_CARGO && ry_color(s->b, t) != BLUE;
             if (t->host != NONE) {
                 if (t->host >= q->items || q->item[t->host].place != t->place)
                     return "an attachment is not where its host is (RP-5.9)";
+                if (!may_hold(s->b, q->item[t->host].design, t->design))
+                    return "an attachment on what cannot hold it (RP-5.8)";
                 continue;
             }
             vehicles += t->place == PLACE_VEHICLE;
             if (t->design < FIRST_START && t->place < PLACE_BACKPACK &&
                 ry_in_way(s, p, t->place, way) > 1)
                 return "two cards in one place (RP-5.3)";
-            if (t->design < FIRST_VEHICLE && t->place < PLACE_BACKPACK &&
+            if (t->design < FIRST_START && t->place <= PLACE_SIDE &&
                 !ry_fits(s, p, t->design, t->place))
                 return "a card where it does not fit (RP-5.2)";
         }
@@ -270,6 +293,8 @@ static const char *broken_places(const struct look *s)
             return "two vehicles (RP-5.12)";
         if (q->knight != NONE && stowed > s->b->knight[q->knight].backpack)
             return "an overfull backpack (RP-5.3)";
+        if (plain && cargo > ry_cargo(s, p) && !is_lessened(g))
+            return "an overfull vehicle (RP-5.14)";
         if (q->res[FUEL] && q->knight != NONE && g->stage > STAGE_VEHICLES &&
             ry_vehicle(s, p) == NO_SLOT)
             return "fuel without a vehicle (RP-4.7)";
