@@ -330,18 +330,16 @@ void ry_stow_or(struct play *m, unsigned knight, unsigned slot)
 {
     struct look s = {m->b, m->g};
     struct item *i = &m->g->person[knight].item[slot];
-    unsigned to = ry_room(&s, knight, PLACE_BACKPACK) ? PLACE_BACKPACK
-                  : ry_room(&s, knight, PLACE_CARGO)  ? PLACE_CARGO
-                                                      : PLACE_GONE;
 
-    i->host = NONE;
+    i->host = NONE; /* it makes no room for itself any more */
+    i->place = PLACE_LIMBO;
     TELL(m, EVENT_DETACHED, knight, i->design, (int)slot);
-    if (to == PLACE_GONE) {
-        i->place = PLACE_LIMBO;
+    if (ry_room(&s, knight, PLACE_BACKPACK))
+        i->place = PLACE_BACKPACK;
+    else if (ry_room(&s, knight, PLACE_CARGO))
+        i->place = PLACE_CARGO;
+    else
         ry_to_pile(m, knight, slot);
-    } else {
-        i->place = (uint8_t)to;
-    }
 }
 
 /* RP-5.14, RP-5.15 */

@@ -374,6 +374,8 @@ void ry_step_window(struct play *m, struct frame *f)
     if (f->b && (f->a == WHEN_BEFORE_COMBAT || f->a == WHEN_CLASH_START) &&
         ry_is_decided(g)) /* RP-11.5: it ends at once */
         f->d = 2;
+    if (!f->b && f->a == WHEN_BEFORE_LOSS && !g->combat.loss)
+        f->d = 1; /* nothing is about to be lost any more */
     for (; f->d < (f->b ? 2 : 1); f->d++, f->c ^= f->b) {
         unsigned when = window_of(f);
         if (is_foe_side(g, f)) {
