@@ -144,6 +144,12 @@ describe('the board', () => {
     expect(find('.plan .bad').textContent).toContain('2');
     expect(container.querySelectorAll('.route.beyond')).toHaveLength(1);
   });
+  it('begins a ride from the hex it is to lead to', async () => {
+    const { onAnswer, find } = lay(ask('mode', ['stay', 'walk B0', 'ride']));
+    await fireEvent.click(find('.map .place[data-stop="D3"]'));
+    await fireEvent.click(find('.hex-note .button'));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('ride');
+  });
   it('offers flight and fight with what they bring', async () => {
     const foresee = vi.fn().mockResolvedValue({
       news: [],

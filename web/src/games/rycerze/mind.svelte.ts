@@ -23,6 +23,7 @@ export class WasteMind extends Mind<string> {
   about = $state.raw<About | null>(null);
   tab = $state<Tab>('knight');
   map = $state(false); // in a combat: look at the board all the same
+  goal = $state<string | null>(null); // where a ride that was just begun is to lead
   spot = $state<string | null>(null); // where a card that was dragged is to go
 
   // Opens a card to be read.
