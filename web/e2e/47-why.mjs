@@ -3,7 +3,7 @@
 // Every state on the way is looked at, each kind of thing once.
 import assert from 'node:assert/strict';
 import { PHONE, until } from './lib.mjs';
-import { byNotation, turn } from './play.mjs';
+import { boardGames, byNotation, turn } from './play.mjs';
 
 const LAPTOP = { viewport: { width: 1366, height: 657 } };
 const STATES = 10; // of each game
@@ -52,10 +52,8 @@ const look = async (ola, where, met, faults) => {
 
 export default {
   'why can’t I: whatever cannot be pressed gives a reason, in every game': async (world) => {
-    const { games } = await world.server.api('games');
     const [met, faults] = [new Set(), []];
-    for (const { id, seats, off_shelf } of games) {
-      if (off_shelf) continue;
+    for (const { id, seats } of await boardGames(world)) {
       for (const way of [LAPTOP, PHONE]) {
         const others = Array.from({ length: Math.max(1, seats[0]) - 1 }, () => 'easy');
         const ola = await world.reader(way);

@@ -5,16 +5,14 @@
 import assert from 'node:assert/strict';
 import { PHONE, until, when } from './lib.mjs';
 import { oneMove, together } from './people.mjs';
-import { byNotation, turn } from './play.mjs';
+import { boardGames, byNotation, turn } from './play.mjs';
 
 const LAPTOP = { viewport: { width: 1366, height: 657 } };
 
 // A table of every game on the list, with the list of moves folded as newcomers have it.
 const everywhere = async (world, way, see) => {
-  const { games } = await world.server.api('games');
   const faults = [];
-  for (const { id, seats, off_shelf } of games) {
-    if (off_shelf) continue;
+  for (const { id, seats } of await boardGames(world)) {
     const others = Array.from({ length: Math.max(1, seats[0]) - 1 }, () => 'easy');
     const ola = await world.reader({ ...way, prefs: { list: false } });
     const said = []; // answers that the page gave

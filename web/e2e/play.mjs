@@ -1,7 +1,30 @@
 // play.mjs: plays a game at the screen. What can be done is read off the list of answers; which of
 // them is up to the game's example, how it is done to the hands: on the board, in the list, by
 // notation.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { when } from './lib.mjs';
+
+// The games whose boards are walked: those on the shelf, and one on its way there that has a file
+// GAME/sight.mjs.
+export const boardGames = async ({ server }) => {
+  const { games } = await server.api('games');
+  const isReady = ({ id, off_shelf }) =>
+    !off_shelf || existsSync(join(import.meta.dirname, id, 'sight.mjs'));
+  return games.filter(isReady);
+};
+
+// The answers that the page gives to the server.
+export const listen = (page) => {
+  const said = [];
+  page.on('websocket', (line) => {
+    line.on('framesent', ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.op === 'answer') said.push(message.answer);
+    });
+  });
+  return said;
+};
 
 // The open question and its answers, or the end; a question counts once.
 export const turn = async (reader, last) => {
