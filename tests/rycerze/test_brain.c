@@ -91,6 +91,32 @@ static void a_contract_must_be_done_in_time(void **state)
     assert_true(looked > 0);
 }
 
+/* Nobody runs from a merchant, and no Scavenger sends one; a storm is another thing. */
+static void gifts_are_taken_and_not_given(void **state)
+{
+    const struct box *box = box_of(state);
+    struct rycerze g = second_round(box, "");
+    struct look s = {rycerze_box(box), &g};
+    struct action face = {.verb = VERB_FACE, .seat = g.active};
+    struct action flee = {.verb = VERB_FLEE, .seat = g.active};
+    struct action wait = {.verb = VERB_WAIT,
+                          .seat = (uint8_t)((g.active + 1) % 3)};
+    struct action strike = {.verb = VERB_STRIKE, .seat = wait.seat};
+    const struct names *names =
+        &box->names[box->game->verbs[VERB_STRIKE].arg[0].kind - ARG_NAMES];
+
+    for (unsigned i = 0; i < names->n; i++) {
+        bool gift = strcmp(names->at[i].id, "w_merchant") == 0;
+        bool storm = strcmp(names->at[i].id, "w_rad_storm") == 0;
+        if (!gift && !storm)
+            continue;
+        g.move.card = (uint8_t)i;
+        strike.arg[0] = (int16_t)i;
+        assert_int_equal(ry_rate(&s, &face) > 2 * ry_rate(&s, &flee), gift);
+        assert_int_equal(ry_rate(&s, &strike) < ry_rate(&s, &wait), gift);
+    }
+}
+
 static int value_of(const struct box *box, const struct rycerze *g, unsigned i)
 {
     int values[SEATS] = {0};
@@ -163,6 +189,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_full_hand_wants_no_luck),
         cmocka_unit_test(a_contract_must_be_done_in_time),
+        cmocka_unit_test(gifts_are_taken_and_not_given),
         cmocka_unit_test(medicine_is_not_for_scratches),
         cmocka_unit_test(a_damsel_must_be_looked_for),
     };

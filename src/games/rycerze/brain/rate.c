@@ -4,7 +4,7 @@
  */
 #include "brain.h"
 
-enum { DULL = 100, LEAST = 1, MOST = 4000 };
+enum { DULL = 100, LEAST = 1, MOST = 4000, GIFT = 30 };
 
 static unsigned bound(int worth)
 {
@@ -149,40 +149,42 @@ static int stay_rate(const struct look *s, unsigned knight)
 
 /* ---- wasteland cards ---------------------------------------------------------------- */
 
+/* What an event brings the knight who faces it. */
+static int event_worth(const struct look *s, unsigned knight,
+                       const struct foe *f)
+{
+    int worth = ry_ops_worth(s, knight, f->rewards);
+
+    for (unsigned i = 0; i < f->effects.n; i++)
+        worth +=
+            ry_ops_worth(s, knight, s->b->effect[f->effects.first + i].list);
+    return worth;
+}
+
 static int strike_rate(const struct look *s, unsigned foe)
 {
     const struct rycerze *g = s->g;
     const struct foe *f = &s->b->foe[foe];
-    int reward = ry_ops_worth(s, g->active, f->rewards);
-    int harm = 0;
 
-    if (f->is_enemy)
-        harm = 3 * (ry_foe_strength(f) - ry_strength(s, g->active));
-    else
-        for (unsigned i = 0; i < f->effects.n; i++)
-            harm -= ry_ops_worth(s, g->active,
-                                 s->b->effect[f->effects.first + i].list);
-    return 110 + harm - reward / 2;
+    if (!f->is_enemy)
+        return 110 - event_worth(s, g->active, f);
+    return 110 + 3 * (ry_foe_strength(f) - ry_strength(s, g->active)) -
+           ry_ops_worth(s, g->active, f->rewards) / 2;
 }
 
 static int face_rate(const struct look *s, unsigned knight)
 {
     const struct rycerze *g = s->g;
     const struct foe *f;
-    int worth;
 
     if (g->move.card >= FOES)
         return DULL;
     f = &s->b->foe[g->move.card];
-    worth = ry_ops_worth(s, knight, f->rewards);
-    if (f->is_enemy)
-        return 100 + worth / 2 +
-               4 * (ry_strength(s, knight) - ry_foe_strength(f)) -
-               (g->person[knight].res[HP] < 3 ? 60 : 0);
-    for (unsigned i = 0; i < f->effects.n; i++)
-        worth +=
-            ry_ops_worth(s, knight, s->b->effect[f->effects.first + i].list);
-    return 110 + worth;
+    if (!f->is_enemy)
+        return 110 + event_worth(s, knight, f);
+    return 100 + ry_ops_worth(s, knight, f->rewards) / 2 +
+           4 * (ry_strength(s, knight) - ry_foe_strength(f)) -
+           (g->person[knight].res[HP] < 3 ? 60 : 0);
 }
 
 static int flee_rate(const struct look *s, unsigned knight)
@@ -193,6 +195,8 @@ static int flee_rate(const struct look *s, unsigned knight)
     if (g->move.card >= FOES)
         return DULL;
     f = &s->b->foe[g->move.card];
+    if (!f->is_enemy && event_worth(s, knight, f) >= GIFT)
+        return DULL / 2; /* nobody runs from a gift */
     return 40 +
            chance_of(s->b->knight[g->person[knight].knight].skill[f->skill],
                      f->diff, f->need);

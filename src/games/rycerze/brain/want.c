@@ -105,6 +105,8 @@ static int op_worth(const struct look *s, unsigned knight, const struct op *o)
         return 200;
     case OP_EXTRA_ACTION:
         return 60;
+    case OP_TRADE_MARKET:
+        return 40;
     case OP_AMBUSH:
         return -40;
     default:
