@@ -16,12 +16,19 @@ const seat = async (world, table, way) => {
 const next = (page, before) =>
   until('the next question', async () => (await asked(page)) !== before);
 
+// Which ways there are is up to the dice: the first one may have to be scrolled to.
+const firstWay = async (page) => {
+  const way = page.locator('.collect .way').first();
+  await way.scrollIntoViewIfNeeded();
+  return middle(way);
+};
+
 export default {
   'kaskadia: a way to collect is dragged to the tally, elsewhere it goes back': async (world) => {
     const table = await tableAt(world, { sheet: 'c' }, offers('collect'));
     const { page } = await seat(world, table, { viewport: { width: 1366, height: 657 } });
     const before = await asked(page);
-    const from = await middle(page.locator('.collect .way').first());
+    const from = await firstWay(page);
     const tally = await middle(page.locator('ul.tally'));
     await byMouse(page, from, { x: from.x, y: from.y + 60 }, async () =>
       assert.equal(await page.locator('ul.tally.takes').count(), 1, 'the tally lights up'),
@@ -36,7 +43,7 @@ export default {
     const table = await tableAt(world, { sheet: 'c' }, offers('collect'));
     const { page } = await seat(world, table, { ...PHONE, name: 'Jan' });
     const before = await asked(page);
-    const from = await middle(page.locator('.collect .way').first());
+    const from = await firstWay(page);
     const side = { x: from.x + 60, y: from.y };
     await byFinger(page, from, side, await middle(page.locator('ul.tally')));
     await next(page, before);
