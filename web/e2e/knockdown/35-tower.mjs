@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { PHONE, until } from '../lib.mjs';
-import { buildOn, hits, listen, tableAt, wordsOf } from './player.mjs';
+import { buildOn, hits, listen, sitDown, tableAt, wordsOf } from './player.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 const file = (path) => readFileSync(join(root, path), 'utf8');
@@ -61,6 +61,24 @@ export default {
     assert(lines.length >= 40);
     for (const [i, line] of lines.entries()) assert.equal(towers[i], line.split(' -> ')[1], line);
     return `${lines.length} towers`;
+  },
+
+  'tower: one for practice is built before it counts, and answers nothing': async (world) => {
+    const table = await tableAtTower(world, 3);
+    const { server } = world;
+    const ola = await sitDown(world, table, PHONE);
+    const asked = await ola.asked;
+    const begin = ola.button('tower_try');
+    await begin.waitFor();
+    await begin.tap();
+    await ola.tower.getByText(ola.say('tower_title_try')).waitFor();
+    await ola.reader.axe('a tower for practice');
+    // Three seconds to get ready, ten to build; a cube that is never dropped is no tower.
+    await ola.tower.locator('.tower-end.failed').waitFor();
+    await ola.tower.waitFor({ state: 'detached' });
+    assert.equal(await ola.asked, asked, 'the question stays');
+    const { table: now } = await server.api(`tables/${table.code}`);
+    assert.equal(now.status, 'running');
   },
 
   'tower: built with the space bar, watched by another, judged by the server': async (world) => {
