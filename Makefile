@@ -32,6 +32,7 @@ help:
 	@echo "make test           all tests; ends with 'N passed, N failed'"
 	@echo "make bench          how fast it is"
 	@echo "make load           2,000 tables at once, measured"
+	@echo "make goals          what an answer, a table, a message may cost, and do"
 	@echo "make crowd          1,000 watchers, 10,000 tables: what a stranger notices"
 	@echo "make stops          1000 stops under load, with sanitizers (STOPS=1000)"
 	@echo "make soak           hours of play and kill -9 (SOAK_SECONDS=600)"
@@ -130,6 +131,10 @@ test-inside:
 load: setup-test build configure-build
 	@ninja -C build --quiet pionek-load $(SILENT)
 	@scripts/load build/pionek build/pionek-load
+
+goals: setup-test build configure-build
+	@ninja -C build --quiet pionek-load $(SILENT)
+	@scripts/goals build/pionek build/pionek-load
 
 crowd: setup-test build
 	@ulimit -n 8192; python3 tests/web/crowd.py build/pionek
@@ -233,7 +238,7 @@ clean:
 	    web/src/games/*/*.wasm
 
 .PHONY: all help page build run play bench test test-outside test-inside leaks load \
-    crowd stops soak shots test-die rules-covered fuzz coverage lint format words types golden \
+    goals crowd stops soak shots test-die rules-covered fuzz coverage lint format words types golden \
     install clean configure-build configure-unit configure-san configure-fuzz \
     configure-cov
 # One step after the other: meson and ninja use all cores by themselves.

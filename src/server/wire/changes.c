@@ -101,7 +101,7 @@ static size_t step_in(struct walk *w, const char *name, size_t n)
     return length;
 }
 
-static const char *compare(struct walk *w, const char *before, const char *now);
+static void differ(struct walk *w, const char *before, const char *now);
 
 static bool into_member(struct walk *w, const char *member, size_t *back)
 {
@@ -109,41 +109,40 @@ static bool into_member(struct walk *w, const char *member, size_t *back)
     return *back < PATH;
 }
 
-/* A member of the object before, by the name of this one. Most come in the order
-   in which they came before: `guess` is where it would stand then. */
-static const char *same_member(const char *object, const char *guess,
-                               const char *member)
+/* Ends a value here? */
+static bool is_end(char c)
 {
-    size_t n = (size_t)(skip_string(member) - member);
-
-    return guess && strncmp(guess, member, n) == 0 ? guess
-                                                   : find(object, member);
+    return c == ',' || c == '}' || c == ']' || !c;
 }
 
-/* These two return the end of what is now. */
-static const char *compare_members(struct walk *w, const char *before,
-                                   const char *now)
+/* Is what ends at `end` the same as before, byte by byte? */
+static bool is_same(const char *before, const char *now, const char *end)
 {
-    const char *guess = first_of(before), *end = now + 1;
-    unsigned met = 0, were = 0;
+    size_t n = (size_t)(end - now);
+
+    return strncmp(before, now, n) == 0 && is_end(before[n]);
+}
+
+/* A member that is different, or new; `old` is NULL then. */
+static void compare_member(struct walk *w, const char *old, const char *m)
+{
     size_t back;
 
-    for (const char *m = first_of(now); m; m = next_of(end)) {
-        const char *old = same_member(before, guess, m);
-        bool has_path = into_member(w, m, &back);
-        end = NULL;
-        if (old && has_path)
-            end = compare(w, value_of(old), value_of(m));
-        else if (has_path)
-            set(w, value_of(m));
-        if (has_path)
-            w->path[back] = '\0';
-        if (!end)
-            end = skip(value_of(m));
-        if (old)
-            guess = next_of(skip(value_of(old)));
-        met += old != NULL;
-    }
+    if (!into_member(w, m, &back))
+        return;
+    if (!old)
+        set(w, value_of(m));
+    else if (!is_same(value_of(old), value_of(m), skip(value_of(m))))
+        differ(w, value_of(old), value_of(m));
+    w->path[back] = '\0';
+}
+
+static void find_gone(struct walk *w, const char *before, const char *now,
+                      unsigned met)
+{
+    unsigned were = 0;
+    size_t back;
+
     for (const char *m = first_of(before); m; m = next_of(skip(value_of(m))))
         were++;
     for (const char *m = met < were ? first_of(before) : NULL; m;
@@ -152,7 +151,34 @@ static const char *compare_members(struct walk *w, const char *before,
             gone(w);
             w->path[back] = '\0';
         }
-    return end + 1;
+}
+
+/* Most members are the same as before, and stand in the same order: `guess` is
+   where one would stand then, and one look at it is enough. */
+static void compare_members(struct walk *w, const char *before, const char *now)
+{
+    const char *guess = first_of(before), *end;
+    bool is_in_order = true;
+    unsigned met = 0;
+
+    for (const char *m = first_of(now); m; m = next_of(end)) {
+        end = skip(value_of(m));
+        if (guess && is_same(guess, m, end)) {
+            guess = next_of(guess + (end - m));
+            met++;
+            continue;
+        }
+        size_t name = (size_t)(skip_string(m) - m);
+        const char *old =
+            guess && strncmp(guess, m, name) == 0 ? guess : find(before, m);
+        compare_member(w, old, m);
+        is_in_order &= old == guess;
+        if (old)
+            guess = next_of(skip(value_of(old)));
+        met += old != NULL;
+    }
+    if (guess || !is_in_order)
+        find_gone(w, before, now, met);
 }
 
 static unsigned count(const char *list)
@@ -164,44 +190,33 @@ static unsigned count(const char *list)
     return n;
 }
 
-static const char *compare_entries(struct walk *w, const char *before,
-                                   const char *now)
+static void compare_entries(struct walk *w, const char *before, const char *now)
 {
-    const char *a = first_of(before), *end = now + 1;
+    const char *a = first_of(before), *end;
     unsigned i = 0;
 
     for (const char *b = first_of(now); b; b = next_of(end)) {
         char name[16];
         size_t n = (size_t)snprintf(name, sizeof name, "%u", i++);
         size_t back = step_in(w, name, n);
-        end = back < PATH ? compare(w, a, b) : skip(b);
+        end = skip(b);
+        if (back < PATH && !is_same(a, b, end))
+            differ(w, a, b);
         if (back < PATH)
             w->path[back] = '\0';
         a = next_of(skip(a));
     }
-    return end + 1;
 }
 
-/* Ends a value here? */
-static bool is_end(char c)
+/* Two values that are not the same. */
+static void differ(struct walk *w, const char *before, const char *now)
 {
-    return c == ',' || c == '}' || c == ']' || !c;
-}
-
-/* Returns the end of the value that is now. */
-static const char *compare(struct walk *w, const char *before, const char *now)
-{
-    const char *end = skip(now);
-    size_t size = (size_t)(end - now);
-
-    if (strncmp(before, now, size) == 0 && is_end(before[size]))
-        return end;
     if (*before == '{' && *now == '{')
-        return compare_members(w, before, now);
-    if (*before == '[' && *now == '[' && count(before) == count(now))
-        return compare_entries(w, before, now);
-    set(w, now);
-    return end;
+        compare_members(w, before, now);
+    else if (*before == '[' && *now == '[' && count(before) == count(now))
+        compare_entries(w, before, now);
+    else
+        set(w, now);
 }
 
 bool changes_write(struct out *f, const char *before, const char *now)
