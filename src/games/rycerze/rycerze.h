@@ -55,6 +55,7 @@ enum {
     DEALS = 5,          /* contracts in play */
     BOTTOM = 16,
     ARRANGE = 16, /* RP-5.16: steps */
+    JOURNEY = 10, /* rounds that are remembered: the longest mission (7.2) */
     TOKEN_POOL = 14,
     REP_MAX = 40,
     RES_MAX = 4,
@@ -206,7 +207,8 @@ struct person {
     uint8_t vote;                         /* mission + 1 */
     uint8_t lane, slot, steps;            /* enum lane */
     uint8_t offer[3];                     /* knights, option draft */
-    uint8_t zero[8];
+    uint8_t won, lost, deals, falls;      /* fights, contracts, so far */
+    uint8_t zero[4];
 };
 
 struct move {
@@ -342,6 +344,7 @@ struct rycerze {
     uint8_t outs[OUTS];    /* wasteland cards + 1 that were discarded last */
     uint8_t last_clash[2]; /* combat cards + 1 that were shown last */
     uint8_t seen_foe;      /* the last wasteland card played, or NONE */
+    uint8_t journey[PLAYERS][JOURNEY]; /* where each round ended */
     uint8_t zero[7];
 };
 
@@ -358,6 +361,9 @@ struct rycerze_view {
     uint8_t trophies[PLAYERS], markers[PLAYERS], luck_cards[PLAYERS];
     uint8_t backpack[PLAYERS], cargo[PLAYERS], speed[PLAYERS], armour[PLAYERS];
     uint8_t gear_value[PLAYERS];
+    uint8_t fights_won[PLAYERS], fights_lost[PLAYERS];
+    uint8_t contracts_done[PLAYERS], falls[PLAYERS];
+    uint8_t journey[PLAYERS][JOURNEY];
     uint8_t items[PLAYERS];
     uint8_t gear[PLAYERS][ITEMS], color[PLAYERS][ITEMS], place[PLAYERS][ITEMS];
     uint8_t host[PLAYERS][ITEMS], flags[PLAYERS][ITEMS], usable[PLAYERS][ITEMS];

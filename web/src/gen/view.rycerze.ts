@@ -46,6 +46,11 @@ export interface View {
   readonly cargo: readonly number[];
   readonly speed: readonly number[];
   readonly armour: readonly number[];
+  readonly fights_won: readonly number[];
+  readonly fights_lost: readonly number[];
+  readonly contracts_done: readonly number[];
+  readonly falls: readonly number[];
+  readonly journey: readonly (readonly (Hex | null)[])[];
   readonly gear_value: readonly number[];
   readonly items: readonly number[];
   readonly gear: readonly (readonly (Gear | null)[])[];

@@ -347,6 +347,26 @@ void ry_say_gear(const struct seeing *s, unsigned who, char *out, size_t cap)
     }
 }
 
+/* What came of it so far: fights, contracts, falls, and the way by rounds. */
+static void say_deeds(const struct seeing *s, unsigned who, char *out,
+                      size_t cap)
+{
+    const struct rycerze_view *v = s->v;
+    char way[FACE_LINE] = "";
+
+    for (unsigned i = 0; i < JOURNEY; i++)
+        if (v->journey[who][i] != NONE)
+            ry_put_plain(way, sizeof way, *way ? " \u2192 " : "",
+                         ry_name(s, NAMES_HEX, v->journey[who][i]));
+    if (!*way)
+        return;
+    add_number(s, out, cap, "\n", "fights_won", v->fights_won[who]);
+    add_number(s, out, cap, ", ", "fights_lost", v->fights_lost[who]);
+    add_number(s, out, cap, ", ", "contracts_done", v->contracts_done[who]);
+    add_number(s, out, cap, ", ", "falls", v->falls[who]);
+    ry_put(s, out, cap, "\n", "way", "what", way, NULL);
+}
+
 void ry_say_knight(const struct seeing *s, unsigned who, char *out, size_t cap)
 {
     const struct rycerze_view *v = s->v;
@@ -373,6 +393,7 @@ void ry_say_knight(const struct seeing *s, unsigned who, char *out, size_t cap)
     add_number(s, out, cap, ", ", "gear_worth", v->gear_value[who]);
     if (v->trophies[who])
         add_number(s, out, cap, ", ", "trophies", v->trophies[who]);
+    say_deeds(s, who, out, cap);
     ry_say_gear(s, who, out, cap);
 }
 

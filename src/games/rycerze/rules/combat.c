@@ -409,6 +409,13 @@ static void decide(struct play *m)
     else
         c->result = c->adv > 0 ? WORD_WON : c->adv < 0 ? WORD_LOST : WORD_DRAW;
     TELL(m, EVENT_COMBAT_OVER, c->seat[0], c->result);
+    for (unsigned i = 0; i < (c->foe == NONE ? 2u : 1u); i++) {
+        struct person *p = &g->person[c->seat[i]];
+        if (c->result == (i ? WORD_LOST : WORD_WON))
+            p->won++;
+        else if (c->result != WORD_DRAW)
+            p->lost++;
+    }
     if (c->figure != NONE && !c->marker) {
         g->figure[c->figure].hp = c->hp;
         if (c->lost[1])

@@ -100,6 +100,7 @@ void ry_step_complete(struct play *m, struct frame *f)
     case 1:
         f->a &= (uint8_t)~(1u << f->b);
         g->contracts++;
+        g->person[f->owner].deals++;
         TELL(m, EVENT_COMPLETED, f->owner, g->deal[f->b].card);
         ry_push_list(m, m->b->contract[g->deal[f->b].card].rewards, f->owner,
                      FROM_CONTRACT, 0, false);

@@ -36,6 +36,7 @@ void ry_fall(struct play *m, unsigned knight)
     p->ko = 1;
     g->fell |= (uint8_t)(1u << knight);
     g->falls++;
+    p->falls++;
     TELL(m, EVENT_FELL, knight, 0);
     if (p->carries) {
         p->carries = 0;

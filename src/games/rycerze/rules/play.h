@@ -56,6 +56,11 @@ static inline unsigned ry_scavenger(const struct rycerze *g, unsigned knight)
 {
     return g->scavenger == knight ? ry_opposite(g, knight) : g->scavenger;
 }
+/* Is the round (from 0) behind us, or the game over in it? */
+static inline bool ry_has_ended(const struct rycerze *g, unsigned round)
+{
+    return round + 1 < g->round || (g->reason && round + 1 == g->round);
+}
 static inline unsigned ry_luck_count(const struct rycerze *g, unsigned knight)
 {
     return (unsigned)__builtin_popcount(g->person[knight].luck);
@@ -87,6 +92,8 @@ void ry_question(struct play *m, enum rycerze_prompt prompt, unsigned knight);
 void ry_chance(struct play *m, enum luck luck, unsigned arg);
 void ry_run(struct play *m);
 void ry_end(struct play *m, enum rycerze_reason reason, unsigned winner);
+/* Where everybody stands is where this round ends, so far. */
+void ry_note_journey(struct rycerze *g);
 
 typedef void frame_step(struct play *m, struct frame *f);
 frame_step ry_step_flow, ry_step_list, ry_step_window, ry_step_rivals,

@@ -91,6 +91,7 @@ static bool end_round(struct play *m)
     const struct mission *t = &m->b->mission[g->mission];
     struct look s = {m->b, g};
 
+    ry_note_journey(g);
     if (g->next == 0) {
         g->next = 1;
         ry_trigger(m, ON_ROUND_END, g->first);

@@ -68,8 +68,16 @@ void ry_chance(struct play *m, enum luck luck, unsigned arg)
     m->g->luck_arg = (uint8_t)arg;
 }
 
+void ry_note_journey(struct rycerze *g)
+{
+    for (unsigned i = 0; i < g->players; i++)
+        if (g->round && g->round <= JOURNEY)
+            g->journey[i][g->round - 1] = g->person[i].pos;
+}
+
 void ry_end(struct play *m, enum rycerze_reason reason, unsigned winner)
 {
+    ry_note_journey(m->g);
     m->g->reason = (uint8_t)reason;
     m->g->winner = (uint8_t)winner;
     TELL(m, EVENT_OVER, SEAT_NOBODY, 0);

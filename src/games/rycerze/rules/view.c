@@ -58,6 +58,11 @@ const struct field rycerze_fields[] = {
     SEATS_OF(cargo, ARG_NUM),
     SEATS_OF(speed, ARG_NUM),
     SEATS_OF(armour, ARG_NUM),
+    SEATS_OF(fights_won, ARG_NUM),
+    SEATS_OF(fights_lost, ARG_NUM),
+    SEATS_OF(contracts_done, ARG_NUM),
+    SEATS_OF(falls, ARG_NUM),
+    TABLE(journey, JOURNEY, KIND_HEX),
     SEATS_OF(gear_value, ARG_NUM),
     SEATS_OF(items, ARG_NUM),
     TABLE(gear, ITEMS, KIND_GEAR),
@@ -184,6 +189,11 @@ const struct note rycerze_notes[] = {
     {"fuel", "by seat"},
     {"rep", "by seat: Reputation"},
     {"trophies", "by seat: markers won"},
+    {"fights_won", "by seat, so far: for the summary"},
+    {"fights_lost", "by seat, so far"},
+    {"contracts_done", "by seat, so far"},
+    {"falls", "by seat: how often unconscious, so far"},
+    {"journey", "by seat and round: the hex where the knight stood at its end"},
     {"armour", "by seat: what it stops of an attack"},
     {"luck_deck", "how many cards"},
     {"foe_deck", "wasteland cards in the deck"},
@@ -368,6 +378,12 @@ static void see_people(const struct look *s, unsigned eyes,
         v->ability[i] = p->mark;
         v->carries[i] = p->carries;
         v->trophies[i] = p->trophies;
+        v->fights_won[i] = p->won;
+        v->fights_lost[i] = p->lost;
+        v->contracts_done[i] = p->deals;
+        v->falls[i] = p->falls;
+        for (unsigned k = 0; k < JOURNEY; k++)
+            v->journey[i][k] = ry_has_ended(g, k) ? g->journey[i][k] : NONE;
         v->markers[i] = p->markers;
         v->luck_cards[i] = (uint8_t)ry_luck_count(g, i);
         v->voted[i] = p->vote != 0;
