@@ -93,7 +93,7 @@ def ping_alone(server, seconds):
               "    line.send(op='ping', id=1)\n"
               "    line.receive()\n"
               "    print((time.monotonic() - begin) * 1000)\n"
-              "    time.sleep(0.02)\n")
+              "    time.sleep(0.04)\n")  # no faster than one may
     told = subprocess.run(
         [sys.executable, "-c", script, os.path.join(ROOT, "examples"),
          server.url, str(seconds)], capture_output=True, check=True)
@@ -142,11 +142,9 @@ def main():
         print(f"{tables} tables, {watchers} watchers, "
               f"{came / seconds:.0f} come and go a second")
         tell("ping", times)
-        short = server.figure('turn_seconds_bucket{le="0.005"}')
-        turns = server.figure("turn_seconds_count")
-        longest = server.figure("turn_seconds_max")
-        print(f"turns of the loop: {turns:.0f}, at most {longest * 1000:.1f} ms "
-              f"of processor time; {max(turns - short, 0):.0f} over 5 ms")
+        print(f"turns of the loop: {server.figure('turn_seconds_count'):.0f}, at "
+              f"most {server.figure('turn_seconds_max') * 1000:.1f} ms of "
+              "processor time")
         for one in players:
             one.leave_line()
     finally:
