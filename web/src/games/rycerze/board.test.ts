@@ -150,6 +150,16 @@ describe('the board', () => {
     await fireEvent.click(find('.hex-note .button'));
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith('ride');
   });
+  it('has the cards of the Scavenger to play, and by name alone where something else is asked', async () => {
+    const turned: WasteView = { ...drive, revealed: ['w_croc', 'w_looters'] };
+    const { onAnswer, find } = lay(ask('strike', ['strike w_croc', 'wait']), turned);
+    await fireEvent.click(find('.foe-card.lit'));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('strike w_croc');
+    cleanup();
+    const { container } = lay(ask('go', ['go', 'stop']), turned);
+    expect(container.querySelectorAll('.outs button')).toHaveLength(2);
+    expect(container.querySelector('.foe-card')).toBeNull();
+  });
   it('offers flight and fight with what they bring', async () => {
     const foresee = vi.fn().mockResolvedValue({
       news: [],
