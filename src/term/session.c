@@ -169,11 +169,10 @@ void session_skip(struct session *s, seat who, bool skips)
 }
 
 /* Where nobody else is there to learn from a missing pause what a hand holds, a
-   window in which nothing can be done needs no key; but a guide that still speaks has
-   something to say to it. */
+   window in which nothing can be done needs no key. */
 static bool passes_alone(const struct session *s, seat who)
 {
-    return s->people == 1 && !s->led && match_must_pass(s->m, who);
+    return s->people == 1 && match_must_pass(s->m, who);
 }
 
 bool session_pass_window(struct session *s)
