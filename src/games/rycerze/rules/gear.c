@@ -253,12 +253,16 @@ unsigned ry_add(struct play *m, unsigned knight, unsigned design,
 void ry_free(struct play *m, unsigned knight, unsigned slot)
 {
     struct person *p = &m->g->person[knight];
+    bool is_rack = p->item[slot].place == PLACE_VEHICLE &&
+                   m->b->gear[p->item[slot].design].type == TYPE_ATTACHMENT;
 
     p->item[slot] = (struct item){.place = PLACE_GONE, .host = NONE};
     while (p->items && p->item[p->items - 1].place == PLACE_GONE) {
         p->items--;
         p->item[p->items] = (struct item){0};
     }
+    if (is_rack) /* the vehicle may hold less without it (RP-5.14) */
+        ry_push(m, FRAME_LESSEN, knight);
 }
 
 void ry_know(struct play *m, unsigned knight, unsigned slot, unsigned known)
