@@ -70,7 +70,8 @@ static bool find_swap(const struct look *s, unsigned knight, unsigned slot,
     if (is_stow(w->to)) {
         w->n = 1;
         w->way[0] = (uint8_t)other;
-        if (ry_room(s, knight, w->to) + ry_size(p, other) < ry_size(p, slot))
+        if (ry_spare(s, knight, w->to) + (int)ry_size(p, other) <
+            (int)ry_size(p, slot))
             return false;
     } else {
         w->n = ry_in_way(s, knight, w->to, w->way);
@@ -86,7 +87,7 @@ static bool find_swap(const struct look *s, unsigned knight, unsigned slot,
         w->back[i] = (uint8_t)back;
     }
     if (is_stow(from))
-        return sizes <= ry_room(s, knight, from) + ry_size(p, slot);
+        return (int)sizes <= ry_spare(s, knight, from) + (int)ry_size(p, slot);
     if (w->n != 1)
         return false;
     /* what goes back may cover another card there */

@@ -129,16 +129,22 @@ unsigned ry_cargo(const struct look *s, unsigned knight)
 }
 
 /* RP-5.3: backpack and cargo count every card. */
-unsigned ry_room(const struct look *s, unsigned knight, unsigned place)
+int ry_spare(const struct look *s, unsigned knight, unsigned place)
 {
     const struct person *p = &s->g->person[knight];
-    unsigned n = 0, size = place == PLACE_CARGO
-                               ? ry_cargo(s, knight)
-                               : s->b->knight[p->knight].backpack;
+    int n = (int)(place == PLACE_CARGO ? ry_cargo(s, knight)
+                                       : s->b->knight[p->knight].backpack);
 
     for (unsigned i = 0; i < p->items; i++)
-        n += p->item[i].place == place;
-    return n < size ? size - n : 0;
+        n -= p->item[i].place == place;
+    return n;
+}
+
+unsigned ry_room(const struct look *s, unsigned knight, unsigned place)
+{
+    int spare = ry_spare(s, knight, place);
+
+    return spare > 0 ? (unsigned)spare : 0;
 }
 
 unsigned ry_size(const struct person *p, unsigned slot)

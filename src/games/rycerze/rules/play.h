@@ -191,6 +191,8 @@ bool ry_is_usable(const struct look *s, unsigned knight, unsigned slot);
 unsigned ry_speed(const struct look *s, unsigned knight);
 unsigned ry_cargo(const struct look *s, unsigned knight);
 unsigned ry_room(const struct look *s, unsigned knight, unsigned place);
+/* The same, and below zero where blue cards overload it (RP-5.14). */
+int ry_spare(const struct look *s, unsigned knight, unsigned place);
 unsigned ry_size(const struct person *p, unsigned slot);
 bool ry_fits(const struct look *s, unsigned knight, unsigned design,
              unsigned place);
