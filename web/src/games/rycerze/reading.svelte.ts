@@ -1,10 +1,10 @@
 // reading.svelte.ts: what the parts of the board read from its props, in one place: the map, who is who,
 // where gear lies, the words, and the answers sorted by where they are given.
 import { byThing } from '../../board/answers';
-import { type MapPlan, mapPlan } from '../../board/map/map';
 import { type Words, wordsOf } from '../../board/words';
 import type { Seat } from '../../store/protocol';
 import { placeOf, readAnswer } from './answers';
+import { bareOf, hexNameOn, laidPlan, tilesOn } from './land/laid';
 import type { WasteMind } from './mind.svelte';
 import { lastRoll, lastTrail } from './rolls';
 import {
@@ -79,21 +79,11 @@ export class Reading {
   readonly me = $derived.by(() => numberOf(this.props().me));
 
   // ---- the board ----
-  readonly bare = $derived.by((): MapPlan => mapPlan(this.pack.board, 'wasteland'));
+  readonly bare = $derived.by(() => bareOf(this.pack));
   // The board is laid once: only another layout makes the painting anew.
   readonly laid = $derived.by(() => this.view.tile.map((tile) => tile ?? '').join(' '));
-  readonly tiles = $derived.by(() => {
-    const laid = this.laid.split(' ');
-    return new Map(this.bare.places.map((p, i) => [p.key, laid[i] ?? ''] as const));
-  });
-  // Places bear the numbers and names of the tiles that lie there.
-  readonly plan = $derived.by((): MapPlan => {
-    const places = this.bare.places.map((place) => {
-      const def = this.things.tile(this.tiles.get(place.key));
-      return { ...place, label: def?.num ? String(def.num) : '', name: def?.name ?? null };
-    });
-    return { ...this.bare, letter: 0, places };
-  });
+  readonly tiles = $derived.by(() => tilesOn(this.bare, this.laid.split(' ')));
+  readonly plan = $derived.by(() => laidPlan(this.bare, this.tiles, this.things.tile));
   at(key: string): number {
     return this.bare.places.findIndex((place) => place.key === key);
   }
@@ -113,9 +103,7 @@ export class Reading {
     };
   }
   hexName(key: string): string {
-    const { def } = this.hex(key);
-    const name = this.words.in(def?.name) || key;
-    return def?.num ? `${name} [${def.num}]` : name;
+    return hexNameOn(this.plan, key, this.words.lang);
   }
   knightsOn(key: string): Person[] {
     return this.people.filter((person) => person.id && this.view.pos[person.n] === key);
