@@ -8,9 +8,11 @@ import { boardGames, byNotation, turn } from './play.mjs';
 const LAPTOP = { viewport: { width: 1366, height: 657 } };
 const STATES = 10; // of each game
 
-// Kinds of things that cannot be pressed now; each is numbered so that it can be found again.
+// Kinds of things that cannot be pressed now; each is numbered so that it can be found again. The
+// numbers of an earlier look go: what had one may be alive by now, and a press on it would play.
 const dead = (page) =>
   page.evaluate(() => {
+    for (const one of document.querySelectorAll('[data-dead]')) delete one.dataset.dead;
     const shown = (one) => one.checkVisibility({ visibilityProperty: true });
     const kind = (one) =>
       `${one.localName}.${[...one.classList].filter((word) => !/^s-|svelte/.test(word)).join('.')}`;
