@@ -69,35 +69,45 @@ void tell_name(const struct session *s, uint8_t kind, int value,
         snprintf(out + n, cap - n, " (%s)", label);
 }
 
+/* What one types for an argument, where it has a name. */
+static const char *code_of(const struct session *s, uint8_t kind, int value)
+{
+    const struct names *names = NULL;
+
+    if (kind >= ARG_NAMES && kind < ARG_SET)
+        names = &s->box->names[kind - ARG_NAMES];
+    return names && value >= 0 && value < (int)names->n ? names->at[value].code
+                                                        : "";
+}
+
 /*
  * Names carry an explanation in brackets, which a list of forty answers has no
  * room for: here a gap is filled with what stands before it, and the gap
- * <card_long> with all. A game may have sentences of its own for this
+ * <card_code> with what one types. A game may have sentences of its own for this
  * ("face.list_play"), else the ordinary ones serve.
  */
 static void tell_short(const struct session *s, const struct fact *f, char *out,
                        size_t cap)
 {
-    char word[ARGS + 1][2][160], name[ARGS][48], key[96];
+    char word[ARGS + 1][160], name[ARGS][48], key[96];
     const char *gaps[4 * ARGS + 3];
     unsigned n = 0;
 
     for (unsigned i = 0; i < ARGS && f->args[i].kind; i++) {
         if (f->hidden >> i & 1)
             continue;
-        for (int k = IN_SHORT; k <= IN_FULL; k++)
-            tell_name(s, f->args[i].kind, f->value[i], (enum detail)k,
-                      word[i][k], sizeof word[i][k]);
-        snprintf(name[i], sizeof name[i], "%.40s_long", f->args[i].name);
+        tell_name(s, f->args[i].kind, f->value[i], IN_SHORT, word[i],
+                  sizeof word[i]);
         gaps[n++] = f->args[i].name;
-        gaps[n++] = word[i][0];
+        gaps[n++] = word[i];
+        snprintf(name[i], sizeof name[i], "%.40s_code", f->args[i].name);
         gaps[n++] = name[i];
-        gaps[n++] = word[i][1];
+        gaps[n++] = code_of(s, f->args[i].kind, f->value[i]);
     }
-    words_arg(s->box, s->lang, s->players, ARG_SEAT, f->seat, word[ARGS][0],
-              sizeof word[ARGS][0]);
+    words_arg(s->box, s->lang, s->players, ARG_SEAT, f->seat, word[ARGS],
+              sizeof word[ARGS]);
     gaps[n++] = "player";
-    gaps[n++] = word[ARGS][0];
+    gaps[n++] = word[ARGS];
     gaps[n] = NULL;
     snprintf(key, sizeof key, "%s_%s%s", f->own_section, f->word, f->suffix);
     const char *text = box_text(s->box, s->lang, key);

@@ -18,7 +18,7 @@ void tell_name(const struct session *s, uint8_t kind, int value,
 
 /* The first lines of a match: who plays, and the promise about chance. */
 void tell_start(const struct session *s, struct pad *out);
-/* Names in full, "Y7 (yellow, newt)", or only as far as one types them. */
+/* Names in full, "3 (Alder Dam)", or only as far as one types them. */
 /* What happened since news number `from`, one line each; returns the number
    to ask from next time. */
 unsigned tell_news(const struct session *s, seat viewer, unsigned from,

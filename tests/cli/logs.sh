@@ -19,9 +19,9 @@ expect "verify in Polish" 0 verify --lang pl a.log
 check "says so in Polish" has 'uczciwy'
 expect "replay" 0 replay a.log
 check "tells the end" [ "$(wc -l <out)" -gt 100 ]
-check "tells spectators no hands" lacks 'draws [YBGPR][0-9]'
+check "tells spectators no hands" lacks 'draws a .* card: '
 expect "replay for a seat" 0 replay --seat P1 a.log
-check "tells its hand" has 'is dealt [YBGPR][0-9]'
+check "tells its hand" has 'is dealt [a-z]* [0-9]'
 expect "replay in Polish" 0 replay --lang pl a.log
 check "is Polish" has 'zagrywa'
 expect "replay at a step" 0 replay a.log --at 30

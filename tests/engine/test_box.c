@@ -312,11 +312,9 @@ static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
          "texts.yaml:@:9: a text's key is a short word of a-z, 0-9 and _"},
         {"texts.yaml", "  intact: {pl: \"nieuszkodzona\", en: \"intact\"}\n",
          "", "texts.yaml:@:3: missing key 'intact'"},
-        {"texts.yaml",
-         "{pl: \"<code> (<colour>, <animal>)\", en: \"<code> (<colour>, "
-         "<animal>)\"}",
-         "{pl: \"<code> <value>\", en: \"<code> <value>\"}",
-         "texts.yaml:@:9: gap <value> of names.card is nothing the program "
+        {"texts.yaml", "{pl: \"<colour> <value>\", en: \"<colour> <value>\"}",
+         "{pl: \"<colour> <code>\", en: \"<colour> <code>\"}",
+         "texts.yaml:@:9: gap <code> of names.card is nothing the program "
          "can fill in"},
         {"texts.yaml", "attacker: {pl: \"Atakujący\", en: \"Attacker\"}",
          "attacker: {pl: \"Atakujący <player>\", en: \"Attacker <player>\"}",
@@ -388,12 +386,10 @@ static void bitwa_has_its_names(void **state)
         unsigned n, row;
         const char *what, *id, *code, *pl, *en;
     } rows[] = {
-        {NAMES_CARD, 71, 7, "card", "yellow_7", "Y7",
-         "Y7 (żółty, Węgorz europejski)", "Y7 (yellow, European eel)"},
-        {NAMES_CARD, 71, 59, "card", "red_11", "R11",
-         "R11 (czerwony, Bóbr europejski)", "R11 (red, Eurasian beaver)"},
-        {NAMES_CARD, 71, 64, "card", "transfer", "TR", "TR („Transfer”)",
-         "TR (Transfer)"},
+        {NAMES_CARD, 71, 7, "card", "yellow_7", "Y7", "żółta 7", "yellow 7"},
+        {NAMES_CARD, 71, 59, "card", "red_11", "R11", "czerwona 11", "red 11"},
+        {NAMES_CARD, 71, 64, "card", "transfer", "TR", "„Transfer”",
+         "Transfer"},
         {NAMES_DAM, 7, 2, "dam", "dam_3", "dam_3", "3 („Olchowa Tama”)",
          "3 (Alder Dam)"},
         {NAMES_DECK, 2, 1, "deck", "tactics", "tactics", "kartę taktyki",
@@ -408,7 +404,7 @@ static void bitwa_has_its_names(void **state)
          "defender"},
         {NAMES_REQ, 6, 2, "requirement", "sum_low", "sum_low", "niższa suma",
          "lowest sum"},
-        {NAMES_COLOUR, 5, 3, "colour", "purple", "P", "fioletowy", "purple"},
+        {NAMES_COLOUR, 5, 3, "colour", "purple", "P", "fioletowa", "purple"},
         {NAMES_FACE, 3, 2, "face", "destroyed", "destroyed", "zniszczona",
          "destroyed"},
     };
@@ -669,16 +665,13 @@ static void actions_and_news_are_sentences(void **state)
     (void)state;
     struct action play = {.verb = verb_row("play"), .arg = {7, 2}};
     words_action(box, LANG_PL, players, &play, out, sizeof out);
-    assert_string_equal(out, "Zagraj Y7 (żółty, Węgorz europejski) przy tamie "
-                             "3 („Olchowa Tama”)");
+    assert_string_equal(out, "Zagraj przy tamie 3 („Olchowa Tama”): żółta 7");
     words_action(box, LANG_EN, players, &play, out, sizeof out);
-    assert_string_equal(out, "Play Y7 (yellow, European eel) at dam 3 (Alder "
-                             "Dam)");
+    assert_string_equal(out, "Play yellow 7 at dam 3 (Alder Dam)");
 
     struct news drew = {.kind = event_row("drew_card"), .arg = {1, 0, 59}};
     words_news(box, LANG_EN, players, &drew, out, sizeof out);
-    assert_string_equal(out, "Bo draws a combat card: R11 (red, Eurasian "
-                             "beaver).");
+    assert_string_equal(out, "Bo draws a combat card: red 11.");
     drew.hidden = 1 << 2;
     drew.arg[2] = 0;
     words_news(box, LANG_PL, players, &drew, out, sizeof out);

@@ -134,10 +134,8 @@ static void records_are_told_by_their_kind(void **state)
 static void answers_are_sentences(void **state)
 {
     const struct box *box = table_find(*state, "bitwa");
-    const char *want[LANGS] = {"Zagraj Y7 (żółty, Węgorz europejski) przy "
-                               "tamie 3 („Olchowa Tama”)",
-                               "Play Y7 (yellow, European eel) at dam 3 "
-                               "(Alder Dam)"};
+    const char *want[LANGS] = {"Zagraj przy tamie 3 („Olchowa Tama”): żółta 7",
+                               "Play yellow 7 at dam 3 (Alder Dam)"};
     struct action a = {.arg = {7, 2}};
     char text[200];
 

@@ -12,9 +12,10 @@ static void a_dam_is_explained(void **state)
     given(&s, ATT, "dam dam_3 attacker G4 G5 G6;dam dam_3 defender R1 P2");
     explain(&s, LANG_EN, "dam 3");
     expect_has(s.text, "Dam 3 (Alder Dam): intact");
-    expect_has(s.text, "Attacker: G4 G5 G6. A full formation: Legion, sum 15");
-    expect_has(s.text, "Defender: R1 P2; 1 free slot");
-    expect_has(s.text, "can still become: Band, sum 6 (adding Y3)");
+    expect_has(s.text, "Attacker: green 4, green 5, green 6. A full formation: "
+                       "Legion, sum 15");
+    expect_has(s.text, "Defender: red 1, purple 2; 1 free slot");
+    expect_has(s.text, "can still become: Band, sum 6 (adding yellow 3)");
     expect_has(s.text, "The dam can be claimed. Proof: the best the defender "
                        "could still lay here is Band, sum 6");
     explain(&s, LANG_PL, "3");
@@ -39,6 +40,7 @@ static void cards_tracker_and_discard_are_explained(void **state)
     (void)state;
     given(&s, ATT, "dam dam_4 attacker Y5");
     expect_has(explain(&s, LANG_EN, "Y5"), "at dam 4");
+    expect_has(s.text, "Card: yellow 5 (Noble crayfish).");
     expect_has(explain(&s, LANG_EN, "card g7"), "not on the table");
     expect_has(explain(&s, LANG_EN, "S7"), "Value 7");
     expect_has(explain(&s, LANG_EN, "unseen"), "Y 11: Y0 Y1 Y2 Y3 Y4 Y6");
@@ -69,7 +71,7 @@ static void a_cancelling_play_is_warned_of(void **state)
     (void)state;
     given(&s, ATT, "hand attacker Y11 B11;dam dam_5 defender Y0");
     assert_true(warns(&s, "play Y11 dam_5"));
-    expect_has(s.text, "Y11 and Y0");
+    expect_has(s.text, "yellow 11 and yellow 0");
     assert_false(warns(&s, "play B11 dam_5"));
     assert_false(warns(&s, "play Y11 dam_6"));
 }
@@ -101,7 +103,7 @@ static void hints_have_reasons(void **state)
           "dam dam_4 defender Y7 B7");
     bitwa_voice.reason(box, &s.v, LANG_EN, &a, s.text, sizeof s.text);
     expect_has(s.text, "Legion, sum 12");
-    expect_has(s.text, "Y3 Y5");
+    expect_has(s.text, "yellow 3, yellow 5");
     a = (struct action){.verb = VERB_CLAIM, .arg = {3}};
     bitwa_voice.reason(box, &s.v, LANG_EN, &a, s.text, sizeof s.text);
     expect_has(s.text, "3 more damaged dams to victory");

@@ -113,6 +113,7 @@ struct bitwa_box {
     const char *req_icon[REQS]; /* "." "+" "-" "=" "*" "/" */
     struct say formation_text[FORMATIONS], req_text[REQS];
     struct say card_text[TACTICS]; /* what a tactics card does */
+    struct say animal_name[COMBAT];
 };
 
 enum phase {
@@ -200,7 +201,7 @@ struct bitwa_view {
     uint8_t turns_left; /* of the attacker, at most */
     uint8_t tactics;    /* the variant is on */
     uint8_t reason;
-    uint8_t winner; /* seat, or 255 */
+    uint8_t winner;                      /* seat, or 255 */
     uint8_t damaged_to_win, logs_in_box; /* as printed */
     uint8_t zero[2];
 };

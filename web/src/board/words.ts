@@ -12,7 +12,7 @@ export interface Words {
   has(key: string): boolean;
   // What is printed, in the reader's language.
   in(text: Say | undefined): string;
-  // What a thing is called in a sentence, by its code or its id: "G5 (green, Noble crayfish)".
+  // What a thing is called in a sentence, by its code or its id: "green 5".
   name(kind: string, code: string): string;
   // An answer as its sentence.
   answer(line: string): string;

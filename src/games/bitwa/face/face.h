@@ -9,7 +9,7 @@
 
 #include "../../../canvas/canvas.h"
 
-enum { FACE_TEXT = 1024 };
+enum { FACE_TEXT = 1024, FACE_CARDS = 256 /* of one side of a dam */ };
 
 /* words.c */
 /* A sentence of the `face` texts, "" if there is none; gaps filled from a
@@ -20,9 +20,12 @@ void face_say(const struct box *box, enum lang lang, char *out, size_t cap,
 /* Appends in the same way. */
 void face_add(const struct box *box, enum lang lang, char *out, size_t cap,
               const char *key, ...) __attribute__((sentinel));
-/* The cards of a list, "G4 G5", without CARD_NONE. */
-void face_cards(const struct box *box, const uint8_t *cards, unsigned n,
+/* The cards of a list without CARD_NONE, as one types them ("G4 G5"), and as
+   one says them ("green 4, green 5"). */
+void face_codes(const struct box *box, const uint8_t *cards, unsigned n,
                 char *out, size_t cap);
+void face_cards(const struct box *box, enum lang lang, const uint8_t *cards,
+                unsigned n, char *out, size_t cap);
 /* "Legion, sum 15": what a key means at a dam. */
 void face_strength(const struct box *box, enum lang lang, uint8_t req, int key,
                    char *out, size_t cap);
@@ -69,6 +72,12 @@ static inline unsigned face_hand(const struct bitwa_view *v, seat who,
             out[n++] = (uint8_t)card;
     }
     return n;
+}
+
+static inline const char *face_name(const struct box *box, enum lang lang,
+                                    unsigned card)
+{
+    return box->names[NAMES_CARD].at[card].text.in[lang];
 }
 
 static inline const char *face_code(const struct box *box, unsigned card)

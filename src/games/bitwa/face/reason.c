@@ -83,8 +83,8 @@ bool face_warn(const struct box *box, const struct bitwa_view *v,
     int other = cancelled_by(v, dam, role, card);
     if (other >= 0) {
         face_say(box, lang, out, cap, "face.warn_cancel", "card",
-                 face_code(box, card), "card2", face_code(box, (unsigned)other),
-                 NULL);
+                 face_name(box, lang, card), "card2",
+                 face_name(box, lang, (unsigned)other), NULL);
         return true;
     }
     side_after(v, dam, role, card, &side);
@@ -147,12 +147,12 @@ static void why_play(const struct box *box, const struct bitwa_view *v,
     uint64_t rest = card_is_combat(card) ? ~((uint64_t)1 << card) : ~0ull;
     struct after side;
     uint8_t cards[SLOTS];
-    char strength[FACE_TEXT], list[64];
+    char strength[FACE_TEXT], list[FACE_CARDS];
     int other = cancelled_by(v, dam, role, card);
 
     if (other >= 0) {
         face_say(box, lang, out, cap, "face.why_cancel", "card",
-                 face_code(box, (unsigned)other), NULL);
+                 face_name(box, lang, (unsigned)other), NULL);
         return;
     }
     side_after(v, dam, role, card, &side);
@@ -174,7 +174,7 @@ static void why_play(const struct box *box, const struct bitwa_view *v,
     if (key < 0)
         return;
     face_strength(box, lang, side.req, key, strength, sizeof strength);
-    face_cards(box, cards, SLOTS, list, sizeof list);
+    face_cards(box, lang, cards, SLOTS, list, sizeof list);
     face_say(box, lang, out, cap, text, "strength", strength, "cards", list,
              NULL);
 }
@@ -188,7 +188,7 @@ static void why_log(const struct box *box, const struct bitwa_view *v,
         return;
     face_say(box, lang, out, cap,
              v->stamp[dam][ATTACKER] ? "face.why_log_full" : "face.why_log",
-             "card", face_code(box, card), NULL);
+             "card", face_name(box, lang, card), NULL);
 }
 
 /* A retreat is wise where the side cannot win any more. */

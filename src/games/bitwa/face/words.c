@@ -45,7 +45,7 @@ static void add_text(char *out, size_t cap, const char *more)
     snprintf(out + n, cap - n, "%s", more);
 }
 
-void face_cards(const struct box *box, const uint8_t *cards, unsigned n,
+void face_codes(const struct box *box, const uint8_t *cards, unsigned n,
                 char *out, size_t cap)
 {
     out[0] = '\0';
@@ -56,6 +56,15 @@ void face_cards(const struct box *box, const uint8_t *cards, unsigned n,
             add_text(out, cap, " ");
         add_text(out, cap, face_code(box, cards[i]));
     }
+}
+
+void face_cards(const struct box *box, enum lang lang, const uint8_t *cards,
+                unsigned n, char *out, size_t cap)
+{
+    out[0] = '\0';
+    for (unsigned i = 0; i < n; i++)
+        if (cards[i] < CARDS)
+            words_list(out, cap, face_name(box, lang, cards[i]));
 }
 
 void face_strength(const struct box *box, enum lang lang, uint8_t req, int key,
@@ -112,12 +121,14 @@ static void say_side(const struct dam_words *w, enum role role)
 {
     const struct bitwa_view *v = w->v;
     int d = w->dam, free = v->slots[d] - v->count[d][role];
-    char cards[64], witness[64], strength[FACE_TEXT], number[16];
+    char cards[FACE_CARDS], witness[FACE_CARDS], strength[FACE_TEXT],
+        number[16];
     const char *who = face_text(
         w->box, w->lang, role == ATTACKER ? "face.attacker" : "face.defender");
 
-    face_cards(w->box, v->unit[d][role], SLOTS, cards, sizeof cards);
-    face_cards(w->box, v->witness[d][role], SLOTS, witness, sizeof witness);
+    face_cards(w->box, w->lang, v->unit[d][role], SLOTS, cards, sizeof cards);
+    face_cards(w->box, w->lang, v->witness[d][role], SLOTS, witness,
+               sizeof witness);
     snprintf(number, sizeof number, "%d", free);
     if (!cards[0])
         face_add(w->box, w->lang, w->out, w->cap, "face.side_empty", "who", who,
@@ -149,7 +160,7 @@ static void say_claim(const struct dam_words *w)
     const struct bitwa_view *v = w->v;
     int d = w->dam;
     bool both = v->stamp[d][ATTACKER] && v->stamp[d][DEFENDER];
-    char mine[FACE_TEXT], best[FACE_TEXT], cards[64];
+    char mine[FACE_TEXT], best[FACE_TEXT], cards[FACE_CARDS];
 
     if (!v->claimable[d]) {
         if (both)
@@ -170,7 +181,8 @@ static void say_claim(const struct dam_words *w)
     }
     face_strength(w->box, w->lang, v->req[d], v->best[d][DEFENDER], best,
                   sizeof best);
-    face_cards(w->box, v->witness[d][DEFENDER], SLOTS, cards, sizeof cards);
+    face_cards(w->box, w->lang, v->witness[d][DEFENDER], SLOTS, cards,
+               sizeof cards);
     face_add(w->box, w->lang, w->out, w->cap, "face.proof", "best", best,
              "cards", cards, "strength", mine, NULL);
 }
@@ -194,16 +206,18 @@ static bool explain_dam(const struct box *box, const struct bitwa_view *v,
 static bool explain_card(const struct box *box, const struct bitwa_view *v,
                          enum lang lang, unsigned card, char *out, size_t cap)
 {
-    const struct name *name = &box->names[NAMES_CARD].at[card];
+    const struct bitwa_box *b = bitwa_box(box);
+    const char *name = face_name(box, lang, card);
     char number[16];
 
-    face_say(box, lang, out, cap, "face.card", "name", name->text.in[lang],
-             NULL);
     if (!card_is_combat(card)) {
+        face_say(box, lang, out, cap, "face.card", "name", name, NULL);
         add_text(out, cap, " ");
-        add_text(out, cap, bitwa_box(box)->card_text[card - COMBAT].in[lang]);
+        add_text(out, cap, b->card_text[card - COMBAT].in[lang]);
         return true;
     }
+    face_say(box, lang, out, cap, "face.card_combat", "name", name, "animal",
+             b->animal_name[card].in[lang], NULL);
     if (v->unseen >> card & 1) {
         face_add(box, lang, out, cap, "face.card_unseen", NULL);
         return true;
@@ -309,7 +323,7 @@ static bool explain_unseen(const struct box *box, const struct bitwa_view *v,
         for (unsigned value = 0; value < VALUES; value++)
             if (v->unseen >> (colour * VALUES + value) & 1)
                 cards[n++] = (uint8_t)(colour * VALUES + value);
-        face_cards(box, cards, n, list, sizeof list);
+        face_codes(box, cards, n, list, sizeof list);
         snprintf(number, sizeof number,
                  "\n%s %2u: ", box->names[NAMES_COLOUR].at[colour].code, n);
         add_text(out, cap, number);
@@ -331,7 +345,7 @@ static bool explain_discard(const struct box *box, const struct bitwa_view *v,
 {
     char list[512], number[16];
 
-    face_cards(box, v->discard, v->discards, list, sizeof list);
+    face_codes(box, v->discard, v->discards, list, sizeof list);
     snprintf(number, sizeof number, "%u", v->discards);
     face_say(box, lang, out, cap, "face.discarded", "number", number, "cards",
              list, NULL);
@@ -341,7 +355,7 @@ static bool explain_discard(const struct box *box, const struct bitwa_view *v,
         for (unsigned i = 0; i < TACTICS; i++)
             if (v->ruses[who] >> i & 1)
                 cards[n++] = (uint8_t)(COMBAT + i);
-        face_cards(box, cards, n, list, sizeof list);
+        face_cards(box, lang, cards, n, list, sizeof list);
         add_text(out, cap, "\n");
         face_add(
             box, lang, out, cap, "face.ruses", "who",

@@ -207,12 +207,11 @@ static void read_texts(struct loading *l)
     name_words(l, NAMES_FACE, "face", face_words, node_get(p, top, "faces"));
 
     const struct node *names = node_get(p, top, "names");
-    l->card_form =
-        node_form(p, node_get(p, names, "card"), "names.card",
-                  (const char *const[]){"code", "colour", "animal", NULL});
+    l->card_form = node_form(p, node_get(p, names, "card"), "names.card",
+                             (const char *const[]){"colour", "value", NULL});
     l->tactics_form =
         node_form(p, node_get(p, names, "tactics"), "names.tactics",
-                  (const char *const[]){"code", "name", NULL});
+                  (const char *const[]){"name", NULL});
     l->dam_form = node_form(p, node_get(p, names, "dam"), "names.dam",
                             (const char *const[]){"number", "name", NULL});
 }
@@ -437,15 +436,15 @@ static void name_cards(struct loading *l)
 {
     for (unsigned i = 0; i < COMBAT; i++) {
         struct name *card = &l->name[NAMES_CARD][i];
-        const struct name *animal = &l->animal_name[l->out->animal[i]];
         const struct name *colour = &l->name[NAMES_COLOUR][card_colour(i)];
+        const char *value = card->code + strlen(colour->code);
         card->text = pack_fill(l->p, &l->card_form,
                                (struct gap[]){
-                                   {"code", {{card->code, card->code}}},
                                    {"colour", colour->text},
-                                   {"animal", animal->text},
+                                   {"value", {{value, value}}},
                                    {0},
                                });
+        l->out->animal_name[i] = l->animal_name[l->out->animal[i]].text;
     }
 }
 

@@ -348,7 +348,6 @@ static void read_tactics_card(struct loading *l, const struct node *n)
 
     card->text = pack_fill(p, &l->tactics_form,
                            (struct gap[]){
-                               {"code", {{card->code, card->code}}},
                                {"name", name},
                                {0},
                            });

@@ -4,7 +4,7 @@ import type { Box, Lang } from '../../store/protocol';
 import { SUITS } from './art/own';
 
 export interface Words extends KitWords {
-  // The part in brackets: "green, Noble crayfish"; for a tile, "Alder Dam".
+  // The part in brackets, for a tile "Alder Dam", or all of it; without quotation marks.
   inner(kind: string, code: string): string;
   readonly values: number; // of a colour, from 0 on
 }
@@ -16,7 +16,7 @@ export const bitwaWords = (box: Box, lang: Lang): Words => {
     values: (box.names.card ?? []).filter(({ code }) => code.startsWith(SUITS[0])).length,
     inner: (kind, code) => {
       const name = words.name(kind, code);
-      return /\((.*)\)/.exec(name)?.[1]?.replace(/[„”"]/g, '') ?? name;
+      return (/\((.*)\)/.exec(name)?.[1] ?? name).replace(/[„”"]/g, '');
     },
   };
 };
