@@ -66,8 +66,8 @@ static const struct packs_change changes[] = {
     {"book.yaml", "rule: BR-5.1, ", "", "book.yaml:@:5: missing key 'rule'"},
     {"book.yaml", "end:\n", "ends:\n",
      "book.yaml:@:1: missing key 'end'; is 'ends' meant to be it?"},
-    {"book.yaml", "missed:\n  - {",
-     "missed:\n  - {rule: x, say: {pl: a, en: b}}\n  - {",
+    {"book.yaml", "  - {rule: BR-5.1, ",
+     "  - {rule: x, say: {pl: a, en: b}}\n  - {rule: BR-5.1, ",
      "book.yaml:@:3: 6 things that are missed, but there must be 5"},
 };
 
