@@ -262,6 +262,29 @@ static void keep_shorter(struct out *out, size_t start, size_t middle)
     out_cut(out, start + first);
 }
 
+/* `,"hand.3` */
+static void entry_name(const struct field *f, unsigned i, struct out *out)
+{
+    field_name(f, out);
+    out_char(out, '.');
+    out_number(out, i);
+}
+
+/* What is different in one row of a table, value by value. */
+static void row_values(const struct pair *p, const struct field *f,
+                       unsigned from, struct out *out)
+{
+    for (unsigned i = 0; i < f->row; i++) {
+        if (is_same(p, f, from + i, from + i, 1))
+            continue;
+        entry_name(f, from / f->row, out);
+        out_char(out, '.');
+        out_number(out, i);
+        out_text(out, "\":");
+        json_value(p->box, f, read_value(f, p->now, from + i), out);
+    }
+}
+
 /* Entry by entry (row by row), where a list is as long as it was. */
 static void entries(const struct pair *p, const struct field *f, unsigned n,
                     struct out *out)
@@ -271,11 +294,15 @@ static void entries(const struct pair *p, const struct field *f, unsigned n,
     for (unsigned i = 0; i + step <= n; i += step) {
         if (is_same(p, f, i, i, step))
             continue;
-        field_name(f, out);
-        out_char(out, '.');
-        out_number(out, i / step);
+        size_t start = out->n;
+        entry_name(f, i / step, out);
         out_text(out, "\":");
         json_values(p->box, f, p->now, i, i + step, out);
+        size_t middle = out->n;
+        if (!f->row)
+            continue;
+        row_values(p, f, i, out);
+        keep_shorter(out, start, middle);
     }
 }
 

@@ -15,9 +15,10 @@ bool field_text(const struct box *box, const void *view, const char *name,
                 char *out, size_t cap);
 
 /* What of a view is different from an earlier one of the same eyes, as one JSON
-   object: "hand.3" is an entry of a list (a row of a table); "hand.splice":
-   [2,1,"G5"] says that at 2 one entry goes and this one comes; "hand" is all of it:
-   whatever is shortest. False, and nothing is written: they are alike. */
+   object: "hand.3" is an entry of a list (a row of a table), "map.3.1" a value
+   of a row; "hand.splice": [2,1,"G5"] says that at 2 one entry goes and this
+   one comes; "hand" is all of it: whatever is shortest. False, and nothing is
+   written: they are alike. */
 bool field_changes(const struct box *box, const void *before, const void *now,
                    struct out *out);
 

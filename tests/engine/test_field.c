@@ -219,6 +219,35 @@ static void lists_are_as_long_as_they_are(void **state)
     }
 }
 
+static void expect_changes(const struct sample *now, const char *want)
+{
+    struct out f = {0};
+
+    assert_int_equal(field_changes(&box, &sample, now, &f), want != NULL);
+    if (want) {
+        assert_int_equal(f.n, strlen(want));
+        assert_memory_equal(f.text, want, f.n);
+    }
+    free(f.text);
+}
+
+/* A row tells what is new in it, or all of it, whichever is shorter. */
+static void changes_are_told_the_shortest_way(void **state)
+{
+    struct sample now = sample;
+
+    (void)state;
+    expect_changes(&now, NULL);
+    now.row[4] = 2;
+    expect_changes(&now, "{\"row.1.1\":\"C\"}");
+    now.row[3] = 0;
+    now.row[5] = 1;
+    expect_changes(&now, "{\"row.1\":[\"A\",\"C\",\"B\"]}");
+    now = sample;
+    now.pile[1] = 2;
+    expect_changes(&now, "{\"pile.1\":\"C\"}");
+}
+
 /* ---- a reader of JSON, as strict as the standard ---------------------- */
 
 static const char *json_value(const char *at);
@@ -348,6 +377,7 @@ int main(void)
         cmocka_unit_test(fields_are_json),
         cmocka_unit_test(nameless_bits_do_no_harm),
         cmocka_unit_test(lists_are_as_long_as_they_are),
+        cmocka_unit_test(changes_are_told_the_shortest_way),
         cmocka_unit_test(views_of_games_are_json),
         cmocka_unit_test(tables_of_games_are_sound),
     };
