@@ -222,15 +222,14 @@ const TABLE_FLOWS = {
     await ola.button('menu.hand_over').click();
     const next = ola.page.locator('[data-next]');
     const again = ola.button('end.show_board');
-    let n = 0;
-    await until('the end', async () => {
-      if (await again.isVisible()) return true;
-      if (await next.isVisible()) {
-        if (n < 6) await look(`moment-${++n}`);
-        await next.click().catch(() => {});
-      }
-      return false;
-    });
+    // A match has as many moments as it has: each of them is waited for, not the whole.
+    const seen = async () =>
+      (await again.isVisible()) ? 'end' : (await next.isVisible()) && 'moment';
+    for (let n = 1; (await until('the next moment or the end', seen)) !== 'end'; n++) {
+      if (n <= 6) await look(`moment-${n}`);
+      // In the page: a moment may go by itself while a hand is on its way.
+      await ola.page.evaluate(() => document.querySelector('[data-next]')?.click());
+    }
     await ola.page.locator('main h1, main h2').first().waitFor();
     await look('end');
     await ola.press(again);
@@ -247,6 +246,9 @@ const TABLE_FLOWS = {
     await ola.button('new.go').waitFor();
     await look('new');
     await ola.go(`#/rules/${id}`);
+    await ola.sees('rules.missed');
+    await look('book');
+    await ola.go(`#/rules/${id}/all`);
     await ola.page.getByLabel(ola.t('rules.search').is).waitFor();
     await look('rules');
     if (!feats) return;
