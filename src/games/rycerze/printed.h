@@ -141,6 +141,12 @@ enum word {
     WORD_AFTER_COMBAT,
     WORD_KNOCKED_OUT,
     WORD_LUCK_PLAYED,
+    WORD_TO_GO, /* what a hex is chosen for */
+    WORD_TO_BOMB,
+    WORD_TO_RECOVER,
+    WORD_TO_SEND,
+    WORD_TO_PLACE,
+    WORD_TO_PEEK,
     WORDS,
 };
 

@@ -84,6 +84,12 @@ static const char *const words[WORDS + 1] = {
     [WORD_AFTER_COMBAT] = "after_combat",
     [WORD_KNOCKED_OUT] = "knocked_out",
     [WORD_LUCK_PLAYED] = "luck_played",
+    [WORD_TO_GO] = "to_go",
+    [WORD_TO_BOMB] = "to_bomb",
+    [WORD_TO_RECOVER] = "to_recover",
+    [WORD_TO_SEND] = "to_send",
+    [WORD_TO_PLACE] = "to_place",
+    [WORD_TO_PEEK] = "to_peek",
 };
 
 static const struct option_rule option_rules[OPTS] = {

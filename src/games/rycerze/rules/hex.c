@@ -73,6 +73,24 @@ void ry_step_hex(struct play *m, struct frame *f)
     ry_question(m, ASK_HEX, f->b);
 }
 
+unsigned ry_hex_aim(const struct rycerze *g)
+{
+    switch (frame_in(g)->a) {
+    case OP_RELOCATE:
+        return WORD_TO_GO;
+    case OP_BOMB:
+        return WORD_TO_BOMB;
+    case HEX_RECOVER:
+        return WORD_TO_RECOVER;
+    case HEX_VILLAIN:
+        return WORD_TO_SEND;
+    case HEX_CULTIST:
+        return WORD_TO_PLACE;
+    default: /* HEX_PEEK */
+        return WORD_TO_PEEK;
+    }
+}
+
 void ry_list_hex(const struct look *s, struct answers *l)
 {
     for (uint64_t left = hexes_for(s, frame_in(s->g)); left; left &= left - 1)
