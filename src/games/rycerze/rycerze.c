@@ -492,7 +492,6 @@ const struct game game_rycerze = {
     .state_size = sizeof(struct rycerze),
     .view_size = sizeof(struct rycerze_view),
     .steps_max = 20000,
-    .off_shelf = true, /* until its board is finished */
     .verbs = verbs,
     .events = events,
     .refusals = refusals,
