@@ -20,10 +20,12 @@ const onBoard = async (reader, answer) => {
     const start = words.say('board.dam_title', { dam: words.name('dam', code) });
     return board.getByRole('button', { name: new RegExp(`^${start.replace(/[()]/g, '\\$&')},`) });
   };
+  // Two cards of tactics share a name: which of them is told by its code.
   const card = (code) =>
     board
       .getByRole('group', { name: words.say('board.hand') })
-      .getByRole('button', { name: words.name('card', code), exact: true });
+      .getByRole('button', { name: words.name('card', code), exact: true })
+      .and(page.locator(`[data-stop="${code}"]`));
   const act = (key) =>
     board
       .getByRole('button', { name: words.say(`board.${key}`), exact: true })
