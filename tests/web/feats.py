@@ -81,13 +81,18 @@ def test_tables(server):
             seats, seat, options = json.loads(key)
             wish = [{"kind": "bot", "level": "easy"} for _ in range(seats)]
             wish[int(seat[1:]) - 1] = {"kind": "me", "name": "Ala"}
-            status, reply = server.open(wish, game=game["id"], options=options)
-            same(f"tables: {game['id']} {key}", (status, reply.get("seat")),
-                 (200, seat))
-            ala = Person(server, reply["table"]["code"], reply["token"])
-            at_stake = {f["id"] for f in ala.state["feats"]}
-            same(f"tables: at stake at {key}", set(feats) - at_stake, set())
-            ala.leave_line()
+            missing = set(feats)
+            # A bot that chose before may be who one wanted to be: another table then.
+            for _ in range(12):
+                status, reply = server.open(wish, game=game["id"], options=options)
+                same(f"tables: {game['id']} {key}", (status, reply.get("seat")),
+                     (200, seat))
+                ala = Person(server, reply["table"]["code"], reply["token"])
+                missing -= {f["id"] for f in ala.state["feats"]}
+                ala.leave_line()
+                if not missing:
+                    break
+            same(f"tables: at stake at {key}", missing, set())
 
 
 def test_tracker(server):
