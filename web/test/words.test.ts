@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupAnswers } from '../src/text/answers';
 import {
+  hasWon,
   isTeam,
   sayAnswer,
   sayNews,
@@ -87,6 +88,13 @@ describe('a game in words', () => {
     const all = { ...hunt, points: [1, 1, 1], places: [1, 1, 1], sides: [['P1', 'P2', 'P3']] };
     expect(winnersOf(all)).toEqual(['P1', 'P2', 'P3']); // against the box
     expect(winnersOf({ ...hunt, places: [0, 0, 0], lost: true })).toEqual([]);
+  });
+  test('a cup is for winners alone', () => {
+    const won = { reason: '', points: [1, 0], places: [1, 2], records: {} };
+    expect([hasWon(won, 'P1'), hasWon(won, 'P2'), hasWon(won, null)]).toEqual([true, false, true]);
+    const lost = { ...won, places: [0, 0], lost: true as const };
+    expect([hasWon(lost, 'P1'), hasWon(lost, null)]).toEqual([false, false]);
+    expect(hasWon({ reason: '', points: [70], places: [1], records: {} }, 'P1')).toBe(false);
   });
   test('a question names the figure it is about', () => {
     const about = { kind: 'card', value: 'Y0' };

@@ -95,6 +95,13 @@ export const winnersOf = (result: Result): Seat[] => {
   return drawn && !isTeam(result, winners) ? [] : winners;
 };
 
+// Is there a cup to be shown? To who sits there for beating somebody, to who watches for any winner.
+export const hasWon = (result: Result, seat: Seat | null): boolean => {
+  const winners = winnersOf(result);
+  if (result.points.length === 1) return false; // alone one beats nobody
+  return seat === null ? winners.length > 0 : winners.includes(seat);
+};
+
 // Several seats that win as one side, and do not share a victory.
 export const isTeam = ({ sides }: Result, winners: readonly Seat[]): boolean =>
   winners.length > 1 &&
