@@ -43,6 +43,7 @@ struct host {
     struct request *late;
     struct socket *friend; /* hears when another one is gone */
     atomic_uint opened, closed, said;
+    atomic_uint waiting; /* requests that are never answered */
 };
 
 static void reply_text(struct request *r, unsigned status, const char *text)
@@ -85,6 +86,7 @@ static void host_asked(void *context, struct request *r)
         net_after(h->net, 50, host_answer_late, h);
     } else if (strcmp(path, "/never") == 0) {
         h->late = r;
+        h->waiting++;
     } else if (strcmp(path, "/tagged") == 0) {
         net_reply(r, &(struct reply){.status = 200,
                                      .type = "text/plain",

@@ -661,7 +661,8 @@ static void an_open_request_is_answered_at_the_end(void **state)
     int fd = dial(&h);
     const char *text = "GET /never HTTP/1.1\r\nHost: x\r\n\r\n";
     tell(fd, text, strlen(text));
-    usleep(50000);
+    while (!h.waiting)
+        usleep(1000);
     host_stop(&h);
     hear(fd, reply);
     assert_int_equal(status_of(reply), 503);
