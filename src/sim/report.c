@@ -310,6 +310,23 @@ static void print_shares(const struct tally *t, FILE *out)
     }
 }
 
+/* How often something was, and how often who had it won. */
+static void head_wins(const struct tally *t, FILE *out, const char *times)
+{
+    head(t, out, times, -8);
+    head(t, out, "wins", -8);
+    fprintf(out, "   ");
+    head(t, out, "interval", 0);
+    fprintf(out, "\n");
+}
+
+static void cell_wins(FILE *out, uint64_t times, double share, double low,
+                      double high)
+{
+    fprintf(out, "%8llu%6.1f %%   %5.1f .. %5.1f %%\n",
+            (unsigned long long)times, 100 * share, 100 * low, 100 * high);
+}
+
 static void print_pairings(const struct tally *t, FILE *out)
 {
     struct pairing rows[SIM_PAIRINGS];
@@ -320,17 +337,11 @@ static void print_pairings(const struct tally *t, FILE *out)
     fprintf(out, "\n");
     sim_cell(out, t->o->by, 16);
     head(t, out, "against", 16);
-    head(t, out, "met", -8);
-    head(t, out, "wins", -8);
-    fprintf(out, "   ");
-    head(t, out, "interval", 0);
-    fprintf(out, "\n");
+    head_wins(t, out, "met");
     for (unsigned i = 0; i < n; i++) {
         sim_cell(out, rows[i].value, 16);
         sim_cell(out, rows[i].against, 16);
-        fprintf(out, "%8llu%6.1f %%   %5.1f .. %5.1f %%\n",
-                (unsigned long long)rows[i].met, 100 * rows[i].share,
-                100 * rows[i].low, 100 * rows[i].high);
+        cell_wins(out, rows[i].met, rows[i].share, rows[i].low, rows[i].high);
     }
 }
 
@@ -343,16 +354,10 @@ static void print_choices(const struct tally *t, FILE *out)
         return;
     fprintf(out, "\n");
     head(t, out, "choice", 20);
-    head(t, out, "chosen", -8);
-    head(t, out, "wins", -8);
-    fprintf(out, "   ");
-    head(t, out, "interval", 0);
-    fprintf(out, "\n");
+    head_wins(t, out, "chosen");
     for (unsigned i = 0; i < n; i++) {
         sim_cell(out, rows[i].name, 20);
-        fprintf(out, "%8llu%6.1f %%   %5.1f .. %5.1f %%\n",
-                (unsigned long long)rows[i].times, 100 * rows[i].share,
-                100 * rows[i].low, 100 * rows[i].high);
+        cell_wins(out, rows[i].times, rows[i].share, rows[i].low, rows[i].high);
     }
 }
 
