@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Ask, TableCard } from '../src/store/protocol';
-import { isAlone, StandingOrder } from '../src/store/standing.svelte';
+import { isAlone, isCovered, StandingOrder } from '../src/store/standing.svelte';
 
 const ask = (id: number, window: boolean): Ask => ({
   id,
@@ -95,4 +95,14 @@ test('who has other people at the table, or watchers, is not alone', () => {
   expect(isAlone(table(0, 'open'), 'P1')).toBe(false);
   expect(isAlone(table(0, 'bot'), null)).toBe(false);
   expect(isAlone(undefined, 'P1')).toBe(false);
+});
+
+test('it is offered where it would answer', () => {
+  const offered = [
+    ask(12, true),
+    ask(13, false),
+    { ...ask(14, true), guards: true as const },
+    undefined,
+  ];
+  expect(offered.map(isCovered)).toEqual([true, false, false, false]);
 });

@@ -11,6 +11,10 @@ export const isAlone = (table: TableCard | undefined, seat: Seat | null): boolea
   (table.watchers === 0 || table.guide !== undefined) &&
   table.seats.every((card) => card.seat === seat || card.kind === 'bot');
 
+// Would a standing order give the answer?
+export const isCovered = (ask: Ask | undefined): boolean =>
+  ask?.window === true && ask.guards !== true;
+
 export class StandingOrder {
   #turn: string | undefined = $state();
   #now = '';
@@ -37,7 +41,7 @@ export class StandingOrder {
     const [first, ...others] = ask?.answers ?? [];
     if (!ask?.window || first === undefined || ask.id === this.#given) return;
     const must = alone && others.length === 0;
-    if (!must && (!this.on || ask.guards)) return;
+    if (!must && !(this.on && isCovered(ask))) return;
     this.#given = ask.id;
     this.answer(ask, first);
   }
