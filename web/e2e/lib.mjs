@@ -40,6 +40,7 @@ export class World {
       locale: lang === 'pl' ? 'pl-PL' : 'en-GB',
       reducedMotion: 'reduce',
       acceptDownloads: true,
+      serviceWorkers: 'block', // but where one is looked at: else a page might come from there
       ...options,
     });
     context.setDefaultTimeout(PATIENCE);

@@ -1,13 +1,12 @@
 // boxes.mjs: the picture on each game's box, from src/games/GAME/art/box.ts: box.svg for the page, and
 // public/boxes/GAME.png for those who show what a link leads to. Run by hand after changing one:
 // scripts/page node scripts/boxes.mjs [GAME...]
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 import { browserPath } from '../e2e/browser.mjs';
+import { picture } from './png.mjs';
 
 const web = join(import.meta.dirname, '..');
 const games = join(web, 'src/games');
@@ -21,16 +20,6 @@ const stylesOf = (folder) =>
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
 
-// A PNG says which drawing it was made of, so that a test can tell an old one: a text chunk.
-const signed = (png, svg) => {
-  const data = Buffer.from(`tEXtSource\0${createHash('sha256').update(svg).digest('hex')}`);
-  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  size.writeUInt32BE(data.length - 4);
-  sum.writeUInt32BE(crc32(data));
-  const head = 8 + 25; // signature and IHDR
-  return Buffer.concat([png.subarray(0, head), size, data, sum, png.subarray(head)]);
-};
-
 const vite = await createServer({ root: web, server: { middlewareMode: true }, logLevel: 'error' });
 const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
 mkdirSync(join(web, 'public/boxes'), { recursive: true });
@@ -39,13 +28,8 @@ for (const game of wanted.length > 0 ? wanted : all) {
   const { box } = await vite.ssrLoadModule(`/src/games/${game}/art/box.ts`);
   const svg = boxSvg(box, stylesOf(join(games, game)));
   writeFileSync(join(games, game, 'box.svg'), svg);
-  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
-  await page.setContent(
-    `<style>body{margin:0}svg{display:block;width:${WIDTH}px;height:${HEIGHT}px}</style>${svg}`,
-  );
-  const png = await page.screenshot();
-  await page.close();
-  writeFileSync(join(web, `public/boxes/${game}.png`), signed(png, svg));
+  const png = await picture(browser, svg, [WIDTH, HEIGHT]);
+  writeFileSync(join(web, `public/boxes/${game}.png`), png);
   console.log(`${game}: svg ${svg.length}, png ${png.length} bytes`);
 }
 await browser.close();

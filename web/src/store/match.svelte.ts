@@ -22,6 +22,7 @@ import type {
   TestClock,
   UndoWish,
 } from './protocol';
+import { holdsPage, seePage } from './renew';
 import { type Message, Socket } from './socket';
 
 export class Match {
@@ -55,6 +56,7 @@ export class Match {
   #card: TableTold | undefined; // as it was told last
   #testStart: number | null = null; // of `test`, as the server told it
   #log: number[] = []; // ticks sent during a timed test
+  #letGo = holdsPage(() => this.sending !== undefined || this.test !== undefined);
 
   constructor(readonly code: string) {
     this.#socket = new Socket({
@@ -142,6 +144,7 @@ export class Match {
     await this.#socket.ask({ op: 'bot', seat, level });
   }
   close(): void {
+    this.#letGo();
     this.pace.close();
     this.#socket.close();
   }
@@ -156,7 +159,7 @@ export class Match {
         this.seat = message.seat;
         this.chat = message.chat;
         this.version = message.version;
-        this.oldPage = message.page !== '' && message.page !== __PAGE__;
+        this.oldPage = seePage(message.page);
         this.pace.close();
         this.told = NOTHING;
         this.#heard = NOTHING;

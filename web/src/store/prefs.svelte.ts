@@ -67,6 +67,9 @@ export const applyPrefs = (): void => {
       keep(KEY, $state.snapshot(prefs));
       const page = document.documentElement;
       page.lang = prefs.lang;
+      // What an installed page is called.
+      const manifest = document.querySelector('link[rel=manifest]');
+      manifest?.setAttribute('href', `/${prefs.lang}.webmanifest`);
       page.dataset.theme = prefs.theme;
       page.classList.toggle('calm', calm());
     });

@@ -1,0 +1,70 @@
+// sw.ts: the service worker. It keeps the shell of the page, so that it starts without a line and can
+// say so. A newer page wins wherever there is a line: the worker never stands between a reader and
+// an upgrade, and a new one takes over at once.
+import { wayOf } from './way';
+
+declare const self: ServiceWorkerGlobalScope;
+declare const __PAGE__: string; // the name of this build
+declare const __SHELL__: readonly string[]; // what home needs; put in by the build
+
+const CACHE = `pionek-${__PAGE__}`;
+const SHELL = '/';
+const KEPT_BUILDS = 2; // a page that is still open may ask for parts of the build before
+const PATIENCE = 4000; // ms for a line that is there by name only
+
+self.addEventListener('install', (event) => {
+  const fetchShell = async () => {
+    const cache = await caches.open(CACHE);
+    await cache.addAll([...__SHELL__]);
+    await self.skipWaiting();
+  };
+  event.waitUntil(fetchShell());
+});
+
+self.addEventListener('activate', (event) => {
+  const takeOver = async () => {
+    const builds = (await caches.keys()).filter((name) => name.startsWith('pionek-'));
+    const old = builds.filter((name) => name !== CACHE).slice(0, -(KEPT_BUILDS - 1));
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(takeOver());
+});
+
+const keep = async (name: Request | string, answer: Response): Promise<void> => {
+  const cache = await caches.open(CACHE);
+  await cache.put(name, answer);
+};
+
+// This build's first: an earlier page must not come back.
+const find = async (name: Request | string): Promise<Response | undefined> =>
+  (await (await caches.open(CACHE)).match(name)) ?? caches.match(name);
+
+const kept = async (event: FetchEvent): Promise<Response> => {
+  const known = await find(event.request);
+  if (known) return known;
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keep(event.request, answer.clone()));
+  return answer;
+};
+
+// Under which name an answer is kept: links lead to the one page, whatever they name.
+const fresh = async (event: FetchEvent, name: Request | string): Promise<Response> => {
+  const asked = fetch(event.request).then((answer) => {
+    // What a link tells before it is opened is not the page of everybody.
+    if (answer.ok && event.request.mode !== 'navigate')
+      event.waitUntil(keep(name, answer.clone()).catch(() => undefined));
+    return answer;
+  });
+  const known = await find(name);
+  if (!known) return asked;
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(known), PATIENCE));
+  return Promise.race([asked.catch(() => known), late]);
+};
+
+self.addEventListener('fetch', (event) => {
+  const way = wayOf(event.request, self.location.origin);
+  if (way === 'kept') event.respondWith(kept(event));
+  if (way === 'page') event.respondWith(fresh(event, SHELL));
+  if (way === 'fresh') event.respondWith(fresh(event, event.request));
+});
