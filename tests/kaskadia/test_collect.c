@@ -345,11 +345,12 @@ static unsigned times_in(const struct takings *all, uint32_t one)
 }
 
 /* The list is the one that a search finds; the order depends on that of the dice,
-   but one of the mildest comes first. */
+   but one of the mildest comes first. Plans stand in the order of the list. */
 static void compare_listed(const struct box *box, const struct kaskadia *g,
                            struct rng *rng)
 {
     struct takings searched, listed;
+    struct plan plan[PLANS];
     uint32_t drawn = collect_draw(box, g, 0, rng);
     bool found = false;
 
@@ -363,6 +364,14 @@ static void compare_listed(const struct box *box, const struct kaskadia *g,
     assert_int_equal(mildness(taking_at(&listed, 0)),
                      mildness(taking_at(&searched, 0)));
     assert_true(found);
+    assert_int_equal(collect_plans(box, g, 0, plan), listed.n);
+    for (unsigned i = 0; i < listed.n; i++) {
+        for (unsigned k = 0; k < ANIMALS; k++)
+            assert_int_equal(plan[i].gain[k],
+                             taking_part(taking_at(&listed, i), k));
+        assert_int_equal(plan[i].nature,
+                         taking_part(taking_at(&listed, i), ANIMALS));
+    }
 }
 
 static bool is_beaten(const struct takings *all, uint32_t one)

@@ -112,6 +112,7 @@ static void cards_show_cost_and_what_is_missing(void **state)
     seen_expect_has(text, "r2 bonus");
     seen_expect_has(text, "tokens +2");
     seen_expect_has(text, "r1 discount");
+    seen_expect_has(text, "lacks E2 F2"); /* of three elk and three foxes */
     seen_expect_has(text, "tok.2");
     seen_expect_has(text, "B0  E0  F1  H2  S1");
     tally(&t, (uint8_t[ANIMALS]){0, 0, 0, 1, 5}, 0);
@@ -340,7 +341,7 @@ static void cards_and_dice_are_explained(void **state)
     seen_expect_has(
         seen_told(&t.seen, LANG_EN, "card 1"),
         "Slot 1: Shallow Ford (river 1). Cost: hawk, salmon ×5. The "
-        "card gives 2 nature tokens.\nMissing for the full cost: salmon ×4.");
+        "card gives 2 nature tokens.\nStill missing to pay for it: salmon ×4.");
     seen_expect_has(seen_told(&t.seen, LANG_PL, "4"),
                     "Po tej rundzie karta wychodzi z gry.");
     seen_expect_has(seen_told(&t.seen, LANG_PL, "completion r8"),

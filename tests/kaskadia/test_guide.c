@@ -3,7 +3,7 @@
  *
  * What its words promise happens, round by round.
  */
-#include "../../src/games/kaskadia/kaskadia.h"
+#include "../../src/games/kaskadia/face/face.h"
 #include "../lib/lesson.h"
 #include "../lib/table.h"
 
@@ -36,21 +36,28 @@ static unsigned dice_with(const struct match *m, const struct kaskadia_view *v,
     return n;
 }
 
-/* The way to collect that an answer means, among those of the view. */
+/* The way to collect that an answer means; the view tells how it comes about in
+   the place of the answer. */
 static struct plan plan_of(const struct match *m, const char *line)
 {
     struct kaskadia_view v;
     struct action legal[LEGAL_MAX], a;
-    struct plan plan;
+    struct kface_plans plans;
     unsigned n = match_legal(m, 0, legal, LEGAL_MAX), at = 0;
 
     look(m, &v);
+    kface_plans(match_box(m), &v, &plans);
     assert_int_equal(v.plans, n);
+    assert_int_equal(plans.n, n);
     assert_true(lesson_offers(m, line, &a));
     while (memcmp(&legal[at], &a, sizeof a))
         at++;
-    memcpy(&plan, v.plan[at], sizeof plan);
-    return plan;
+    const struct plan *p = &plans.at[at];
+    assert_true(kface_is_plan(p, &a));
+    assert_int_equal(v.plan[at][HOW_ACTION], p->action);
+    assert_int_equal(v.plan[at][HOW_TYPES], p->types);
+    assert_int_equal(v.plan[at][HOW_DICE], p->dice);
+    return *p;
 }
 
 /* ---- what is taught ------------------------------------------------------ */

@@ -68,6 +68,21 @@ enum pending {
     PENDS = PEND_FREE_RIVER + HABITATS,
 };
 
+/* How a way to collect comes about, as a view tells it: what it costs and brings
+   is said by the answer in the same place. Dice are numbered as in struct plan. */
+enum how {
+    HOW_ACTION, /* enum dice_action */
+    HOW_FROM,   /* its animal + 1; 0: none */
+    HOW_TWIST, /* what the special die, or a token (KR-11.3), changes: 0 nothing;
+                   enum die + 1: doubled; TWIST_SHIFT + 2 * die, + 1 if it moves
+                   up: shifted; TWIST_EXTRA + bit per die: taken on top */
+    HOW_TYPES, /* bit per animal chosen */
+    HOW_DICE,  /* bit per die collected */
+    HOWS,
+};
+
+enum { TWIST_SHIFT = 3, TWIST_EXTRA = 64 };
+
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
 
@@ -129,9 +144,11 @@ struct kaskadia_view {
     int16_t total[SEATS];
     int16_t score[SEATS][BOXES]; /* boxes of the pad, in order of the sheet */
     uint16_t plans;              /* how many ways the viewer has to collect */
-    uint8_t plan[PLANS][16];     /* see struct plan; in the order of legal */
+    uint8_t plan[PLANS][HOWS];   /* enum how; in the order of legal */
     uint8_t seats, phase, round, rounds, deck, sheet, variant, trail, boxes;
     uint8_t slot[SLOTS], completion[SLOTS], central[CENTRAL], special;
+    uint8_t spared[SLOTS][ANIMALS]; /* missing animals of the viewer that the
+                                       discount of a slot makes up for */
     uint8_t tally[SEATS][ANIMALS], nature[SEATS];
     uint8_t before[SEATS][ANIMALS + 1];
     uint8_t dice[SEATS][PERSONAL];
@@ -149,7 +166,7 @@ struct kaskadia_view {
     uint8_t gives[SEATS][HEXES]; /* D: points of that group (fox: of the fox) */
     uint8_t reason;
     uint8_t viewer; /* seat, or NONE */
-    uint8_t zero[7];
+    uint8_t zero[3];
 };
 
 #pragma GCC diagnostic pop
@@ -203,6 +220,7 @@ struct plan {
     uint8_t extra;           /* bit per die collected on top */
     uint8_t zero[2];
 };
+/* In the order of the answers. */
 unsigned collect_plans(const struct box *box, const struct kaskadia *g,
                        seat who, struct plan out[PLANS]);
 /* What the plans bring, which is all that answers need: animals and, behind them,
@@ -255,6 +273,13 @@ unsigned pay_list(const struct box *box, const struct kaskadia *g, seat who,
 /* How many animals less the discount of a slot takes off at most. */
 unsigned pay_discount(const struct box *box, const struct kaskadia *g, seat who,
                       unsigned slot);
+/* How many animals a tally is short of a payment, and of which. */
+unsigned pay_short_of(const uint8_t pay[ANIMALS], const uint8_t tally[ANIMALS],
+                      uint8_t missing[ANIMALS]);
+/* How many animals a player is short for the card of a slot, and of which, where
+   its discount is used as well as can be. */
+unsigned pay_missing(const struct box *box, const struct kaskadia *g, seat who,
+                     unsigned slot, uint8_t missing[ANIMALS]);
 /* Is this one of them? Fills in nature and value. */
 bool pay_fits(const struct box *box, const struct kaskadia *g, seat who,
               unsigned slot, const int16_t pay[ANIMALS], struct payment *out);

@@ -28,6 +28,7 @@ export interface View {
   readonly boxes: number;
   readonly slot: readonly (Card | null)[];
   readonly completion: readonly (Completion | null)[];
+  readonly spared: readonly (readonly number[])[];
   readonly central: readonly (Face | null)[];
   readonly special: Face | null;
   readonly turned: readonly Card[];

@@ -168,7 +168,7 @@ static void draw_table(const struct drawing *d)
 {
     kface_draw_cards(d, ROW_CARDS);
     kface_draw_dice(d, &(struct kface_panel){ROW_DICE, 1, BOARD_COLS - 1});
-    if (d->v->plans)
+    if (d->plans->n)
         kface_draw_collect(d, &(struct kface_panel){ROW_COLLECT, 1, RIGHT - 2});
     else
         draw_pad(d);
@@ -191,7 +191,7 @@ static void draw_side(const struct drawing *d)
         row += canvas_wrap(d->c, row, SIDE, 3, cols, 0, INK_SOFT,
                            special->text.in[d->look.lang]);
     row += tall;
-    if (d->v->plans) {
+    if (d->plans->n) {
         row = kface_draw_collect(d, &(struct kface_panel){row, SIDE, cols});
     } else {
         row = draw_boxes(d, row, SIDE, cols, BOXES);
@@ -206,6 +206,7 @@ static void draw(const struct box *box, const void *view,
                  const struct look *look, struct canvas *c)
 {
     const struct kaskadia_view *v = view;
+    struct kface_plans plans;
     struct drawing d = {
         .box = box,
         .b = kaskadia_box(box),
@@ -213,9 +214,11 @@ static void draw(const struct box *box, const void *view,
         .v = v,
         .look = *look,
         .c = c,
+        .plans = &plans,
         .who = look->viewer < v->seats ? look->viewer : 0,
     };
 
+    kface_plans(box, v, &plans);
     if (look->focus >= 0 && (unsigned)look->focus < look->n)
         d.focus = &look->legal[look->focus];
     draw_header(&d);

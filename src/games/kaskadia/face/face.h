@@ -75,6 +75,13 @@ void kface_player(const struct box *box, const struct kaskadia_view *v,
 /* The table with all lanes. */
 void kface_position(const struct box *box, const struct kaskadia_view *v,
                     struct kaskadia *out);
+/* The viewer's ways to collect, in the order of the answers. */
+struct kface_plans {
+    unsigned n;
+    struct plan at[PLANS];
+};
+void kface_plans(const struct box *box, const struct kaskadia_view *v,
+                 struct kface_plans *out);
 /* The shortest a player is for the card of a slot, and of what; 0: it can be
    completed. Discounts are used. NONE: it cannot be, whatever one has. */
 unsigned kface_missing(const struct box *box, const struct kaskadia_view *v,
@@ -99,8 +106,10 @@ int kface_typed(const struct box *box, const void *view, const char *line,
                 const struct action *legal, unsigned n);
 /* The plan that a letter alone means: the most of that animal for so many
    tokens, or -1. An action limits it to plans of that dice action; NONE: any. */
-int kface_best_plan(const struct kaskadia_view *v, unsigned animal, int nature,
-                    unsigned action);
+int kface_best_plan(const struct kface_plans *plans, unsigned animal,
+                    int nature, unsigned action);
+/* Is this the way that an answer means? */
+bool kface_is_plan(const struct plan *p, const struct action *a);
 
 /* ---- reason.c ------------------------------------------------------------ */
 
@@ -118,6 +127,7 @@ struct drawing {
     const struct kaskadia_view *v;
     struct look look;
     struct canvas *c;
+    const struct kface_plans *plans;
     seat who;                   /* whose tally and sheet */
     const struct action *focus; /* the answer pointed at, or NULL */
 };

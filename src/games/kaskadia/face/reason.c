@@ -48,18 +48,6 @@ static unsigned newly_payable(const struct telling *t,
     return best;
 }
 
-static unsigned short_of(const uint8_t *cost, const uint8_t *tally,
-                         uint8_t missing[ANIMALS])
-{
-    unsigned sum = 0;
-
-    for (unsigned i = 0; i < ANIMALS; i++) {
-        missing[i] = (uint8_t)(cost[i] > tally[i] ? cost[i] - tally[i] : 0);
-        sum += missing[i];
-    }
-    return sum;
-}
-
 /* Animals that bring a card closer: which card, and what it still lacks. */
 static void why_animals(struct telling *t, const uint8_t tally[ANIMALS],
                         unsigned nature)
@@ -81,8 +69,8 @@ static void why_animals(struct telling *t, const uint8_t tally[ANIMALS],
                        v->nature[t->who]))
             continue;
         const uint8_t *cost = t->b->card[v->slot[i]].cost;
-        unsigned lacks = short_of(cost, tally, after);
-        if (lacks < short_of(cost, v->tally[t->who], before) &&
+        unsigned lacks = pay_short_of(cost, tally, after);
+        if (lacks < pay_short_of(cost, v->tally[t->who], before) &&
             (near == NONE || lacks < least)) {
             near = i;
             least = lacks;
@@ -90,7 +78,7 @@ static void why_animals(struct telling *t, const uint8_t tally[ANIMALS],
     }
     if (near == NONE)
         return;
-    short_of(t->b->card[v->slot[near]].cost, tally, after);
+    pay_short_of(t->b->card[v->slot[near]].cost, tally, after);
     kface_animals(t, after, list, sizeof list);
     kface_add(t, "why_closer", "card", kface_name(t, NAMES_CARD, v->slot[near]),
               "list", list, NULL);
@@ -339,19 +327,20 @@ static bool is_better(const struct plan *p, const int16_t *arg)
 static bool warn_collect(struct telling *t, const struct action *a)
 {
     struct plan best = {.nature = NONE};
+    struct kface_plans plans;
     unsigned most = 0;
     char list[KFACE_TEXT];
 
-    for (unsigned i = 0; i < t->v->plans; i++) {
-        struct plan p;
+    kface_plans(t->box, t->v, &plans);
+    for (unsigned i = 0; i < plans.n; i++) {
+        const struct plan *p = &plans.at[i];
         unsigned animals = 0;
-        memcpy(&p, t->v->plan[i], sizeof p);
         for (unsigned k = 0; k < ANIMALS; k++)
-            animals += p.gain[k];
-        if (!is_better(&p, a->arg) || p.nature > best.nature ||
-            (p.nature == best.nature && animals <= most))
+            animals += p->gain[k];
+        if (!is_better(p, a->arg) || p->nature > best.nature ||
+            (p->nature == best.nature && animals <= most))
             continue;
-        best = p;
+        best = *p;
         most = animals;
     }
     if (best.nature == NONE)

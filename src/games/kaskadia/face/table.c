@@ -276,18 +276,12 @@ static void face_word(const struct drawing *d, unsigned face, char *out,
 /* Is this die among those the answer pointed at would collect? */
 static bool is_die_focus(const struct drawing *d, unsigned die)
 {
-    const struct kaskadia_view *v = d->v;
-
     if (!d->focus || d->focus->verb != VERB_COLLECT)
         return false;
-    for (unsigned i = 0; i < v->plans; i++) {
-        struct plan p;
-        memcpy(&p, v->plan[i], sizeof p);
-        bool same = p.nature == d->focus->arg[ANIMALS];
-        for (unsigned k = 0; k < ANIMALS; k++)
-            same &= p.gain[k] == d->focus->arg[k];
-        if (same)
-            return (p.dice | p.extra) >> die & 1;
+    for (unsigned i = 0; i < d->plans->n; i++) {
+        const struct plan *p = &d->plans->at[i];
+        if (kface_is_plan(p, d->focus))
+            return (p->dice | p->extra) >> die & 1;
     }
     return false;
 }
@@ -364,13 +358,13 @@ static int way_plan(const struct drawing *d, unsigned animal, unsigned way)
 {
     bool family = d->v->variant == VARIANT_FAMILY;
 
-    return kface_best_plan(d->v, animal, family ? way_cost(d, way) : -1,
+    return kface_best_plan(d->plans, animal, family ? way_cost(d, way) : -1,
                            family ? NONE : way);
 }
 
 static const uint8_t *plan_gain(const struct drawing *d, int plan)
 {
-    return d->v->plan[plan] + offsetof(struct plan, gain);
+    return d->plans->at[plan].gain;
 }
 
 /* Does a column to the left give as much of everything? Then this one would
@@ -414,16 +408,8 @@ static void way_word(const struct drawing *d, unsigned animal, unsigned way,
 
 static bool is_plan_focus(const struct drawing *d, int plan)
 {
-    const uint8_t *p;
-    bool same;
-
-    if (plan < 0 || !d->focus || d->focus->verb != VERB_COLLECT)
-        return false;
-    p = d->v->plan[plan];
-    same = p[0] == d->focus->arg[ANIMALS];
-    for (unsigned i = 0; i < ANIMALS; i++)
-        same &= p[1 + i] == d->focus->arg[i];
-    return same;
+    return plan >= 0 && d->focus && d->focus->verb == VERB_COLLECT &&
+           kface_is_plan(&d->plans->at[plan], d->focus);
 }
 
 static void draw_collect_head(const struct drawing *d, const struct grid *g)

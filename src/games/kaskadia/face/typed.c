@@ -262,23 +262,31 @@ static int worth(const uint8_t *gain, unsigned animal)
     return gain[animal] * 65536 + sum * 256 + ranks;
 }
 
-int kface_best_plan(const struct kaskadia_view *v, unsigned animal, int nature,
-                    unsigned action)
+int kface_best_plan(const struct kface_plans *plans, unsigned animal,
+                    int nature, unsigned action)
 {
     int best = UNSAID, most = 0;
 
-    for (unsigned i = 0; i < v->plans; i++) {
-        struct plan p;
-        memcpy(&p, v->plan[i], sizeof p);
-        if (!(p.types >> animal & 1) || (nature >= 0 && p.nature != nature) ||
-            (action != NONE && p.action != action))
+    for (unsigned i = 0; i < plans->n; i++) {
+        const struct plan *p = &plans->at[i];
+        if (!(p->types >> animal & 1) || (nature >= 0 && p->nature != nature) ||
+            (action != NONE && p->action != action))
             continue;
-        if (worth(p.gain, animal) > most) {
-            most = worth(p.gain, animal);
+        if (worth(p->gain, animal) > most) {
+            most = worth(p->gain, animal);
             best = (int)i;
         }
     }
     return best;
+}
+
+bool kface_is_plan(const struct plan *p, const struct action *a)
+{
+    bool same = p->nature == a->arg[ANIMALS];
+
+    for (unsigned k = 0; k < ANIMALS; k++)
+        same &= p->gain[k] == a->arg[k];
+    return same;
 }
 
 /* Exactly these animals for as few tokens as possible; a 0 is "some". */
@@ -313,18 +321,17 @@ static unsigned named(const struct wish *w)
 }
 
 /* Two types without numbers: the most of both. */
-static int best_pair(const struct kaskadia_view *v, const struct wish *w)
+static int best_pair(const struct kface_plans *plans, const struct wish *w)
 {
     int best = UNSAID, most = 0;
 
-    for (unsigned i = 0; i < v->plans; i++) {
-        struct plan p;
+    for (unsigned i = 0; i < plans->n; i++) {
+        const struct plan *p = &plans->at[i];
         int sum = 0;
-        memcpy(&p, v->plan[i], sizeof p);
-        bool fits = w->tokens == UNSAID || p.nature == w->tokens;
+        bool fits = w->tokens == UNSAID || p->nature == w->tokens;
         for (unsigned k = 0; k < ANIMALS; k++) {
-            fits &= (w->count[k] != UNSAID) == (p.types >> k & 1);
-            sum += p.gain[k];
+            fits &= (w->count[k] != UNSAID) == (p->types >> k & 1);
+            sum += p->gain[k];
         }
         if (fits && sum > most) {
             most = sum;
@@ -334,9 +341,11 @@ static int best_pair(const struct kaskadia_view *v, const struct wish *w)
     return best;
 }
 
-static int find_collect(const struct kaskadia_view *v, const struct wish *w,
-                        const struct action *legal, unsigned n)
+static int find_collect(const struct box *box, const struct kaskadia_view *v,
+                        const struct wish *w, const struct action *legal,
+                        unsigned n)
 {
+    struct kface_plans plans;
     unsigned animal = named(w);
     int row = UNSAID;
 
@@ -345,24 +354,22 @@ static int find_collect(const struct kaskadia_view *v, const struct wish *w,
     for (unsigned i = 0; i < ANIMALS; i++)
         if (w->count[i] > 0)
             return find_exact(w, legal, n);
+    kface_plans(box, v, &plans);
     if (w->action != UNSAID) {
         int to = (int)animal + (w->action == ACTION_LOWER ? 1 : -1);
         if (w->animals == 1 && to >= 0 && to < ANIMALS)
-            row = kface_best_plan(v, (unsigned)to, w->tokens,
+            row = kface_best_plan(&plans, (unsigned)to, w->tokens,
                                   (unsigned)w->action);
     } else if (w->animals > 1) {
-        row = best_pair(v, w);
+        row = best_pair(&plans, w);
     } else {
-        row = kface_best_plan(v, animal, w->tokens < 0 ? 0 : w->tokens, NONE);
+        row = kface_best_plan(&plans, animal, w->tokens < 0 ? 0 : w->tokens,
+                              NONE);
     }
     /* Plans stand in the order of the answers; rather look than trust. */
-    for (unsigned i = 0; row != UNSAID && i < n; i++) {
-        bool same = legal[i].arg[ANIMALS] == v->plan[row][0];
-        for (unsigned k = 0; k < ANIMALS; k++)
-            same &= legal[i].arg[k] == v->plan[row][1 + k];
-        if (same)
+    for (unsigned i = 0; row != UNSAID && i < n; i++)
+        if (kface_is_plan(&plans.at[row], &legal[i]))
             return (int)i;
-    }
     return UNSAID;
 }
 
@@ -475,7 +482,7 @@ int kface_typed(const struct box *box, const void *view, const char *line,
     if (!words)
         return UNSAID;
     if (legal[0].verb == VERB_COLLECT)
-        return find_collect(view, &w, legal, n);
+        return find_collect(box, view, &w, legal, n);
     if (w.slot != UNSAID)
         return find_payment(box, view, &w, legal, n);
     if (legal[0].verb == VERB_UPGRADE) {

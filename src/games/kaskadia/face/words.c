@@ -245,26 +245,26 @@ void kface_position(const struct box *box, const struct kaskadia_view *v,
     out->special = v->special;
 }
 
-/* Where the round of the others is hidden the viewer is the one who is not;
-   where a view has ways to collect they are the viewer's. */
+void kface_plans(const struct box *box, const struct kaskadia_view *v,
+                 struct kface_plans *out)
+{
+    struct kaskadia g;
+
+    out->n = 0;
+    if (!v->plans)
+        return;
+    kface_position(box, v, &g);
+    out->n = collect_plans(box, &g, v->viewer, out->at);
+}
+
 unsigned kface_missing(const struct box *box, const struct kaskadia_view *v,
                        seat who, unsigned slot, uint8_t missing[ANIMALS])
 {
-    const uint8_t *cost = kaskadia_box(box)->card[v->slot[slot]].cost;
     struct kaskadia g;
-    struct payment one;
-    unsigned sum = 0;
 
     memset(missing, 0, ANIMALS);
     kface_position(box, v, &g);
     if (!pay_has_room(box, &g, who, slot))
         return NONE;
-    if (pay_list(box, &g, who, slot, &one, 1))
-        return 0;
-    for (unsigned i = 0; i < ANIMALS; i++)
-        if (cost[i] > v->tally[who][i]) {
-            missing[i] = (uint8_t)(cost[i] - v->tally[who][i]);
-            sum += missing[i];
-        }
-    return sum;
+    return pay_missing(box, &g, who, slot, missing);
 }

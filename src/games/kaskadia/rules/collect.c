@@ -431,10 +431,28 @@ static void search(struct search *s, const struct box *box,
     choose_action(s, b, special);
 }
 
+/* Puts plans where the answers with their results stand. */
+static void in_order(const struct takings *answers, struct plan *plan,
+                     uint32_t *result, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++) {
+        uint32_t wanted = taking_at(answers, i);
+        unsigned at = i;
+        while (at + 1 < n && result[at] != wanted)
+            at++;
+        struct plan here = plan[at];
+        memmove(plan + i + 1, plan + i, (at - i) * sizeof *plan);
+        memmove(result + i + 1, result + i, (at - i) * sizeof *result);
+        plan[i] = here;
+        result[i] = wanted;
+    }
+}
+
 unsigned collect_plans(const struct box *box, const struct kaskadia *g,
                        seat who, struct plan out[PLANS])
 {
     uint32_t result[PLANS];
+    struct takings answers;
     struct search s;
 
     s.want = NULL;
@@ -442,10 +460,8 @@ unsigned collect_plans(const struct box *box, const struct kaskadia *g,
     s.result = result;
     memset(s.seen, 0, sizeof s.seen);
     search(&s, box, g, who);
-    unsigned best = mildest(result, s.n);
-    struct plan first = out[best];
-    memmove(out + 1, out, best * sizeof *out);
-    out[0] = first;
+    collect_takings(box, g, who, &answers);
+    in_order(&answers, out, result, s.n);
     return s.n;
 }
 

@@ -163,6 +163,59 @@ static struct bill bill_for(const struct box *box, const struct kaskadia *g,
     return bill;
 }
 
+unsigned pay_short_of(const uint8_t pay[ANIMALS], const uint8_t tally[ANIMALS],
+                      uint8_t missing[ANIMALS])
+{
+    unsigned sum = 0;
+
+    for (unsigned i = 0; i < ANIMALS; i++) {
+        missing[i] = pay[i] > tally[i] ? (uint8_t)(pay[i] - tally[i]) : 0;
+        sum += missing[i];
+    }
+    return sum;
+}
+
+/* Fewer animals, and of as many those that dice show more often. */
+static unsigned hardness(const uint8_t missing[ANIMALS])
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < ANIMALS; i++)
+        n += missing[i] * (64 + ANIMALS - i);
+    return n;
+}
+
+unsigned pay_missing(const struct box *box, const struct kaskadia *g, seat who,
+                     unsigned slot, uint8_t missing[ANIMALS])
+{
+    static const uint8_t plenty[ANIMALS] = {99, 99, 99, 99, 99};
+    struct bill bill = bill_for(box, g, who, slot);
+    struct payment list[LEGAL_MAX];
+    const uint8_t *tally = bill.tally;
+    uint8_t p[ANIMALS], printed[ANIMALS], left[ANIMALS];
+    unsigned sum = pay_short_of(bill.cost, tally, printed);
+
+    memcpy(missing, printed, ANIMALS);
+    if (!sum || !bill.most)
+        return sum;
+    bill.tally = plenty;
+    bill.out = list;
+    bill.cap = LEGAL_MAX;
+    bill.more = bill.c->discount == DISCOUNT_SUBSTITUTE ? bill.most : 0;
+    try_types(&bill, 0, p, bill.most, bill.more);
+    for (unsigned i = 0; i < bill.n && i < LEGAL_MAX; i++) {
+        unsigned n = pay_short_of(list[i].pay, tally, left);
+        bool more = false; /* one missing animal for another is no help */
+        for (unsigned k = 0; k < ANIMALS; k++)
+            more |= left[k] > printed[k];
+        if (more || hardness(left) >= hardness(missing))
+            continue;
+        memcpy(missing, left, ANIMALS);
+        sum = n;
+    }
+    return sum;
+}
+
 unsigned pay_discount(const struct box *box, const struct kaskadia *g, seat who,
                       unsigned slot)
 {

@@ -70,17 +70,53 @@ static uint64_t cards_out(const struct kaskadia *g)
     return out;
 }
 
+/* A round has one special die with one effect, or none (KR-11.3). */
+static uint8_t twist_of(const struct plan *p)
+{
+    if (p->doubled != NONE)
+        return (uint8_t)(p->doubled + 1);
+    if (p->shifted != NONE)
+        return (uint8_t)(TWIST_SHIFT + 2 * p->shifted + p->higher);
+    return p->extra ? (uint8_t)(TWIST_EXTRA + p->extra) : 0;
+}
+
+static void show_plan(const struct plan *p, uint8_t how[HOWS])
+{
+    how[HOW_ACTION] = p->action;
+    how[HOW_FROM] = p->from == NONE ? 0 : (uint8_t)(p->from + 1);
+    how[HOW_TWIST] = twist_of(p);
+    how[HOW_TYPES] = p->types;
+    how[HOW_DICE] = p->dice;
+}
+
 static void show_plans(const struct box *box, const struct kaskadia *g,
                        seat viewer, struct kaskadia_view *v)
 {
     struct plan plans[PLANS];
 
-    _Static_assert(sizeof *plans == sizeof v->plan[0], "a plan is a row");
     if (viewer >= g->seats || g->phase != PHASE_PLAY ||
         g->player[viewer].step != STEP_COLLECT)
         return;
     v->plans = (uint16_t)collect_plans(box, g, viewer, plans);
-    memcpy(v->plan, plans, v->plans * sizeof *plans);
+    for (unsigned i = 0; i < v->plans; i++)
+        show_plan(&plans[i], v->plan[i]);
+}
+
+/* KR-4.4: what a player is short of is printed cost less tally, less this. */
+static void show_spared(const struct box *box, const struct kaskadia *g,
+                        seat viewer, struct kaskadia_view *v)
+{
+    for (unsigned slot = 0; slot < SLOTS && viewer < g->seats; slot++) {
+        if (g->slot[slot] == NONE || g->completion[slot] == NONE)
+            continue;
+        const uint8_t *cost = kaskadia_box(box)->card[g->slot[slot]].cost;
+        const uint8_t *tally = g->player[viewer].tally;
+        uint8_t missing[ANIMALS];
+        pay_missing(box, g, viewer, slot, missing);
+        for (unsigned i = 0; i < ANIMALS; i++)
+            if (cost[i] > tally[i])
+                v->spared[slot][i] = (uint8_t)(cost[i] - tally[i] - missing[i]);
+    }
 }
 
 void kaskadia_view(const struct box *box, const struct state *s, seat viewer,
@@ -116,6 +152,7 @@ void kaskadia_view(const struct box *box, const struct state *s, seat viewer,
             v->step[who] = STEP_DONE; /* the tick is for everybody */
     }
     show_plans(box, g, viewer, v);
+    show_spared(box, g, viewer, v);
     kaskadia_score(box, s, &r);
     v->reason = r.reason;
 }
@@ -335,6 +372,7 @@ const struct field kaskadia_fields[] = {
     ONE(boxes, ARG_NUM, 0),
     {"slot", PLACE(slot), SLOTS, 1, KIND_CARD, 0, NONE, {0}},
     {"completion", PLACE(completion), SLOTS, 1, KIND_COMPLETION, 0, NONE, {0}},
+    {"spared", PLACE(spared), SLOTS *ANIMALS, 1, ARG_NUM, ANIMALS, 0, {0}},
     {"central", PLACE(central), CENTRAL, 1, KIND_FACE, 0, NONE, {0}},
     ONE(special, KIND_FACE, NONE),
     {"turned", PLACE(turned), 0, 8, ARG_SET + NAMES_CARD, 0, 0, {0}},
@@ -367,7 +405,7 @@ const struct field kaskadia_fields[] = {
     ROWS(gives, HEXES, 1, ARG_NUM, 0),
     ROWS(score, BOXES, 2, ARG_NUM, 0),
     EACH(total, 2, ARG_NUM, 0),
-    {"plan", PLACE(plan), PLANS * 16, 1, ARG_NUM, 16, 0,
+    {"plan", PLACE(plan), PLANS *HOWS, 1, ARG_NUM, HOWS, 0,
      LIVE(kaskadia_view, plans)},
     ONE(reason, ARG_NUM, 0),
     ONE(viewer, ARG_SEAT, NONE),

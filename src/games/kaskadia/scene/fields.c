@@ -17,6 +17,9 @@ const struct note kaskadia_notes[] = {
     {"boxes", "boxes of the score pad"},
     {"slot", "open habitat cards"},
     {"completion", "completion cards beside them"},
+    {"spared",
+     "by slot: animals the viewer is short of that the discount there "
+     "makes up for"},
     {"central", "central dice"},
     {"special", "special die"},
     {"turned", "cards turned up so far"},
@@ -51,8 +54,13 @@ const struct note kaskadia_notes[] = {
     {"gives", "by seat, sheet D: points of the group a hex belongs to"},
     {"score", "by seat: boxes of the pad, in its order, then zeroes"},
     {"total", "by seat: their sum"},
-    {"plan",
-     "the viewer's own ways to collect: tokens, five animals, then how"},
+    {"plan", "how the viewer's own ways to collect come about, in the order of "
+             "the answers: "
+             "0 no action, 1 lower, 2 raise, 3 two types; its animal from 1; "
+             "what the special die "
+             "does (1, 2 own die doubled; 3 + 2 x die, one more if upwards: "
+             "shifted; 64 + bits: "
+             "dice on top); bits of types; bits of dice"},
     {"reason", "0 while the game goes on, else the row of the results below"},
     {"viewer", "who looks"},
     {0},

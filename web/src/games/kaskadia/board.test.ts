@@ -34,8 +34,8 @@ const view: KaskadiaView = {
   total: [31, 28],
   score: list([12, 7, 4, 3, 0, 3, 2, 0]),
   plan: [
-    [0, 0, 0, 1, 0, 0, 0, 255, 255, 255, 0, 4, 4, 0, 0, 0],
-    [2, 0, 0, 0, 5, 0, 2, 4, 0, 255, 0, 8, 27, 0, 0, 0],
+    [0, 0, 0, 4, 4],
+    [2, 5, 1, 8, 27],
   ],
   seats: 2,
   phase: 6,
@@ -47,6 +47,7 @@ const view: KaskadiaView = {
   trail: 0,
   boxes: 7,
   slot: ['river_4', 'forest_2', null, null],
+  spared: list(zeros(5)).concat(list(zeros(5))),
   completion: ['r1', 'r3', 'r11', 'r9'],
   central: ['salmon', 'salmon_or_hawk', 'fox'],
   special: 'double_personal',
@@ -171,8 +172,18 @@ describe('the board', () => {
     lay({ step: ['card', 'done'] }, ask('card', 'pass'));
     expect(page.queryByRole('button', { name: /board\.payable/ })).toBeNull();
     expect(document.querySelectorAll('.habitat-card .lacks').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('.habitat-card .enough')).toHaveLength(0);
     const slots = [...document.querySelectorAll('.slot-number')].map((one) => one.textContent);
     expect(slots).toEqual(['1', '2', '3', '4']);
+  });
+  it('counts the discount in what is missing, and says where nothing is', () => {
+    const spared = [[1, 0, 0, 0, 0], zeros(5), zeros(5), zeros(5)];
+    lay({ tally: list([0, 2, 3, 0, 4]), spared }, collect);
+    const [river, forest] = document.querySelectorAll('.habitat-card .amounts');
+    expect(river?.querySelector('.lacks b')?.textContent).toBe('1/2');
+    expect(river?.matches('.enough')).toBe(false);
+    expect(forest?.matches('.enough')).toBe(true);
+    expect(forest?.querySelector('.lacks')).toBeNull();
   });
   it('opens the sheet for waiting bonuses and offers an animal of choice', async () => {
     const { onAnswer } = lay(

@@ -11,53 +11,73 @@ import {
   withExtra,
 } from './plans';
 
-// nature, five gains, action, from, doubled, shifted, higher, types, dice, extra
-const NONE = 255;
-const row = (
+// A way: what it costs and brings is its answer, how it comes about a row of the view: action, from,
+// what the special die does, types, dice.
+const twistOf = (more: { doubled?: number; shift?: number; extra?: number }): number => {
+  if (more.doubled !== undefined) return more.doubled + 1;
+  if (more.shift !== undefined) return more.shift + 3;
+  return more.extra === undefined ? 0 : more.extra + 64;
+};
+interface Way {
+  readonly answer: string;
+  readonly row: readonly number[];
+}
+const way = (
   nature: number,
   gain: readonly number[],
   more: {
     readonly action?: number;
     readonly from?: number;
     readonly doubled?: number;
+    readonly shift?: number; // 2 * die, one more if upwards
     readonly types: number;
     readonly dice: number;
     readonly extra?: number;
   },
-): number[] => [
-  nature,
-  ...gain,
-  more.action ?? 0,
-  more.from ?? NONE,
-  more.doubled ?? NONE,
-  NONE,
-  0,
-  more.types,
-  more.dice,
-  more.extra ?? 0,
-  0,
-  0,
-];
-const answer = (r: readonly number[]): string => `collect ${r.slice(1, 6).join(' ')} ${r[0]}`;
+): Way => ({
+  answer: `collect ${gain.join(' ')} ${nature}`,
+  row: [
+    more.action ?? 0,
+    more.from === undefined ? 0 : more.from + 1,
+    twistOf(more),
+    more.types,
+    more.dice,
+  ],
+});
+const of = (ways: readonly Way[]) =>
+  plansOf(
+    ways.map(({ row }) => row),
+    ['pass', ...ways.map(({ answer }) => answer)],
+  );
 
 // EX-02: salmon, salmon/hawk, fox; double; hawk, salmon.
 const rows = [
-  row(0, [0, 0, 0, 2, 0], { types: 0b01000, dice: 0b01010 }),
-  row(0, [0, 0, 0, 3, 0], { doubled: 0, types: 0b01000, dice: 0b01010 }),
-  row(2, [0, 0, 0, 5, 0], { action: 2, from: 4, doubled: 0, types: 0b01000, dice: 0b11011 }),
-  row(3, [0, 0, 1, 3, 0], { action: 3, doubled: 0, types: 0b01100, dice: 0b01110 }),
+  way(0, [0, 0, 0, 2, 0], { types: 0b01000, dice: 0b01010 }),
+  way(0, [0, 0, 0, 3, 0], { doubled: 0, types: 0b01000, dice: 0b01010 }),
+  way(2, [0, 0, 0, 5, 0], { action: 2, from: 4, doubled: 0, types: 0b01000, dice: 0b11011 }),
+  way(3, [0, 0, 1, 3, 0], { action: 3, doubled: 0, types: 0b01100, dice: 0b01110 }),
 ];
-const plans = plansOf(rows, ['pass', ...rows.map(answer)]);
+const plans = of(rows);
 
 describe('ways to collect', () => {
   it('are the answers of the question, no more, told by the rows of the view', () => {
     expect(plans).toHaveLength(4);
-    expect(plansOf(rows, [answer(rows[1] ?? [])])).toHaveLength(1);
     expect(plans[2]).toMatchObject({ action: 'raise', from: 4, doubled: 0, dice: [0, 1, 3, 4] });
   });
-  it('are told by their numbers alone where the view has no row', () => {
-    const [p] = plansOf([], ['collect 0 0 3 0 0 1']);
-    expect(p).toMatchObject({ nature: 1, gain: [0, 0, 3, 0, 0], types: [2], action: 'none' });
+  it('are told by their numbers alone where the view has no rows, or those of another question', () => {
+    for (const others of [[], rows.map(({ row }) => row)]) {
+      const [p] = plansOf(others, ['collect 0 0 3 0 0 1']);
+      expect(p).toMatchObject({ nature: 1, gain: [0, 0, 3, 0, 0], types: [2], action: 'none' });
+      expect(p).toMatchObject({ from: null, doubled: null, shifted: null, dice: [] });
+    }
+  });
+  it('name the die that is shifted, and where to', () => {
+    const [down, up] = of([
+      way(0, [0, 0, 0, 1, 0], { shift: 0, types: 8, dice: 1 }),
+      way(0, [1, 0, 0, 0, 0], { shift: 9, types: 1, dice: 16 }),
+    ]);
+    expect(down).toMatchObject({ shifted: 0, higher: false });
+    expect(up).toMatchObject({ shifted: 4, higher: true });
   });
   it('stand in the table with the richest first, and as the chips say', () => {
     const { start, doubled } = twistsOf(plans);
@@ -87,8 +107,8 @@ describe('ways to collect', () => {
   });
   it('keep an action out of rows it does not bring', () => {
     // raise(hawk) while bears are collected matters only for the extra die
-    const odd = row(2, [1, 0, 1, 0, 0], { action: 2, from: 3, types: 1, dice: 5, extra: 4 });
-    const one = plansOf([odd], [answer(odd)]);
+    const odd = way(2, [1, 0, 1, 0, 0], { action: 2, from: 3, types: 1, dice: 5, extra: 4 });
+    const one = of([odd]);
     expect(cellOf(one, twistsOf(one).start, 0, 'raise')).toBeNull();
     expect(waysOf(one, [])).toHaveLength(1);
   });
@@ -97,12 +117,12 @@ describe('ways to collect', () => {
 describe('extra animals', () => {
   // EX-10: salmon, salmon/hawk, elk; hawk, salmon; two tokens.
   const family = [
-    row(0, [0, 0, 0, 0, 3], { types: 0b10000, dice: 0b10011 }),
-    row(1, [0, 1, 0, 0, 3], { types: 0b10000, dice: 0b10111, extra: 0b00100 }),
-    row(1, [0, 0, 0, 1, 3], { types: 0b10000, dice: 0b11011, extra: 0b01000 }),
-    row(2, [0, 1, 0, 1, 3], { types: 0b10000, dice: 0b11111, extra: 0b01100 }),
+    way(0, [0, 0, 0, 0, 3], { types: 0b10000, dice: 0b10011 }),
+    way(1, [0, 1, 0, 0, 3], { types: 0b10000, dice: 0b10111, extra: 0b00100 }),
+    way(1, [0, 0, 0, 1, 3], { types: 0b10000, dice: 0b11011, extra: 0b01000 }),
+    way(2, [0, 1, 0, 1, 3], { types: 0b10000, dice: 0b11111, extra: 0b01100 }),
   ];
-  const ways = plansOf(family, family.map(answer));
+  const ways = of(family);
   it('that cost tokens are not taken unless asked for', () => {
     const has = twistsOf(ways);
     expect(has.free).toBe(false);
@@ -119,11 +139,11 @@ describe('extra animals', () => {
   });
   it('that are free are taken to the full, and one replaces another', () => {
     const free = [
-      row(0, [0, 0, 0, 3, 0], { types: 0b01000, dice: 0b10011 }),
-      row(0, [1, 0, 0, 3, 0], { types: 0b01000, dice: 0b10111, extra: 0b00100 }),
-      row(0, [0, 1, 0, 3, 0], { types: 0b01000, dice: 0b11011, extra: 0b01000 }),
+      way(0, [0, 0, 0, 3, 0], { types: 0b01000, dice: 0b10011 }),
+      way(0, [1, 0, 0, 3, 0], { types: 0b01000, dice: 0b10111, extra: 0b00100 }),
+      way(0, [0, 1, 0, 3, 0], { types: 0b01000, dice: 0b11011, extra: 0b01000 }),
     ];
-    const own = plansOf(free, free.map(answer));
+    const own = of(free);
     const { start } = twistsOf(own);
     expect(cellOf(own, start, 3, 'none')?.gain).toEqual([1, 0, 0, 3, 0]); // the rarest
     const elk = withExtra(own, start, 1);

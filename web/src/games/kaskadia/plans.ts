@@ -1,11 +1,11 @@
-// plans.ts: the ways to collect, as a table. Every way is one answer of the question; the view
-// tells how each comes about (kaskadia.h, struct plan). Nothing here decides what is legal.
+// plans.ts: the ways to collect, as a table. Every way is one answer of the question, which says
+// what it costs and brings; the view tells how each comes about, in the same order (kaskadia.h, enum
+// how). Nothing here decides what is legal.
 import { type Counts, sum } from './view';
 
 export type Action = 'none' | 'lower' | 'raise' | 'two';
 export const ACTIONS: readonly Action[] = ['none', 'lower', 'raise', 'two'];
 export const COLUMNS = ['none', 'lower', 'raise'] as const;
-const NONE = 255;
 
 export interface Plan {
   readonly answer: string;
@@ -21,37 +21,40 @@ export interface Plan {
   readonly extra: readonly number[]; // dice taken on top
 }
 
+// What the special die does, in one number: enum how, HOW_TWIST.
+const SHIFT = 3;
+const EXTRA = 64;
+
 const bits = (mask: number): number[] =>
   Array.from({ length: 8 }, (_, i) => i).filter((i) => (mask >> i) & 1);
-const named = (n: number | undefined): number | null => (n === undefined || n === NONE ? null : n);
+const named = (n = 0): number | null => (n > 0 ? n - 1 : null);
 
-// The answer that plays a row of the view: `collect B E F H S NATURE`.
-const answerOf = (row: Counts): string => `collect ${row.slice(1, 6).join(' ')} ${row[0] ?? 0}`;
-
-// Only ways that the open question offers; a way without a row is told by its numbers alone.
+// Only ways that the open question offers (`collect B E F H S NATURE`); a way without a row is told
+// by its numbers alone.
 export const plansOf = (rows: readonly Counts[], answers: readonly string[]): Plan[] => {
-  const byAnswer = new Map(rows.map((row) => [answerOf(row), row]));
-  return answers
-    .filter((a) => a.startsWith('collect '))
-    .map((answer) => {
-      const words = answer.split(' ').slice(1).map(Number);
-      const gain = words.slice(0, 5);
-      const row = byAnswer.get(answer);
-      const shown = gain.flatMap((n, i) => (n > 0 ? [i] : []));
-      return {
-        answer,
-        nature: words[5] ?? 0,
-        gain,
-        action: ACTIONS[row?.[6] ?? 0] ?? 'none',
-        from: named(row?.[7]),
-        doubled: named(row?.[8]),
-        shifted: named(row?.[9]),
-        higher: row?.[10] === 1,
-        types: row ? bits(row[11] ?? 0) : shown,
-        dice: row ? bits(row[12] ?? 0) : [],
-        extra: row ? bits(row[13] ?? 0) : [],
-      };
-    });
+  const ways = answers.filter((a) => a.startsWith('collect '));
+  const told = rows.length === ways.length; // else they are of another question
+  return ways.map((answer, at) => {
+    const words = answer.split(' ').slice(1).map(Number);
+    const gain = words.slice(0, 5);
+    const shown = gain.flatMap((n, i) => (n > 0 ? [i] : []));
+    const row = told ? rows[at] : undefined;
+    const [action = 0, from, twist = 0, types = 0, dice = 0] = row ?? [];
+    const shift = twist >= SHIFT && twist < EXTRA ? twist - SHIFT : null;
+    return {
+      answer,
+      nature: words[5] ?? 0,
+      gain,
+      action: ACTIONS[action] ?? 'none',
+      from: named(from),
+      doubled: twist < SHIFT ? named(twist) : null,
+      shifted: shift === null ? null : shift >> 1,
+      higher: shift !== null && shift % 2 === 1,
+      types: row ? bits(types) : shown,
+      dice: bits(dice),
+      extra: twist >= EXTRA ? bits(twist - EXTRA) : [],
+    };
+  });
 };
 
 // Animals of dice taken on top: those of no chosen type.

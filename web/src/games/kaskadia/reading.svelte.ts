@@ -9,6 +9,7 @@ import { plansOf } from './plans';
 import { stageOf } from './steps';
 import {
   CENTRAL,
+  type Counts,
   costOf,
   missingOf,
   type Props,
@@ -76,9 +77,15 @@ export class Reading {
       extra: this.things.completion(this.view.completion[slot] ?? null),
     };
   }
+  // Animals that are missing for the card of a slot; the discount there may make up for some.
+  readonly lacksAt = (slot: number): Counts => {
+    const { card } = this.at(slot);
+    const spared = this.me === this.eye ? this.after.spared[slot] : [];
+    return card ? missingOf(costOf(card), this.tally, spared) : [];
+  };
   readonly lacks = $derived.by(() => {
-    const { card } = this.looked;
-    return card && !this.mind.payment ? missingOf(costOf(card), this.tally) : [];
+    const { slot, payment } = this.mind;
+    return slot === null || payment ? [] : this.lacksAt(slot);
   });
 
   readonly answers = $derived.by(() => this.props().ask?.answers ?? []);

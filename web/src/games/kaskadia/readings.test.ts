@@ -67,6 +67,9 @@ describe('things of the pack', () => {
   it('tell what is missing, never less than nothing', () => {
     expect(missingOf([2, 2, 0, 0, 4], [1, 3, 0, 0, 4])).toEqual([1, 0, 0, 0, 0]);
   });
+  it('tell it with the discount that makes up for some', () => {
+    expect(missingOf([2, 2, 0, 0, 4], [0, 3, 0, 0, 3], [1, 0, 0, 0, 0])).toEqual([1, 0, 0, 0, 1]);
+  });
 });
 
 describe('goals', () => {

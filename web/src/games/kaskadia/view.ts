@@ -133,9 +133,9 @@ export const diceIn = (view: KaskadiaView, pack: Pack): (DieDef | undefined)[] =
 
 export const costOf = (card: CardDef): Counts => ANIMALS.map((a) => card.cost[a] ?? 0);
 
-// How many of each animal a tally lacks for a cost, before any discount.
-export const missingOf = (cost: Counts, tally: Counts): Counts =>
-  cost.map((n, i) => Math.max(0, n - (tally[i] ?? 0)));
+// How many of each animal a tally lacks for a cost; `spared`: what a discount makes up for.
+export const missingOf = (cost: Counts, tally: Counts, spared: Counts = []): Counts =>
+  cost.map((n, i) => Math.max(0, n - (tally[i] ?? 0) - (spared[i] ?? 0)));
 
 export const sum = (counts: Counts): number => counts.reduce((a, b) => a + b, 0);
 
