@@ -186,14 +186,31 @@ static bool tastes(struct bot *b, const struct worlds *w,
     return is_taste;
 }
 
-struct action bot_choose(struct bot *b, const struct worlds *w,
-                         const struct action *legal, unsigned n,
-                         struct thought *thought, atomic_bool *stop)
+/* Leaves out what is in vain, unless all is; returns how many are left. The world
+   that is looked at takes none of the bot's numbers. */
+static unsigned leave_out(const struct bot *b, const struct worlds *w,
+                          const struct action *legal, unsigned n,
+                          struct action *out)
+{
+    const struct brain *brain = w->box->game->brain;
+    struct state *world = memory_get(w->box->game->state_size);
+    struct rng rng = b->rng;
+    unsigned left = 0;
+
+    w->deal(w->source, w->viewer, &rng, world);
+    for (unsigned i = 0; i < n; i++)
+        if (!brain->in_vain(w->box, world, &legal[i]))
+            out[left++] = legal[i];
+    free(world);
+    return left;
+}
+
+static struct action choose(struct bot *b, const struct worlds *w,
+                            const struct action *legal, unsigned n,
+                            struct thought *thought, atomic_bool *stop)
 {
     struct action drawn;
 
-    if (thought)
-        *thought = (struct thought){.n = 0};
     if (n == 1)
         return legal[0];
     if (b->spec.kind == BOT_RANDOM ||
@@ -204,6 +221,26 @@ struct action bot_choose(struct bot *b, const struct worlds *w,
     if (b->spec.kind == BOT_GREEDY)
         return choose_greedy(b, w, legal, n, thought);
     return choose_search(b, w, legal, n, thought, stop);
+}
+
+struct action bot_choose(struct bot *b, const struct worlds *w,
+                         const struct action *legal, unsigned n,
+                         struct thought *thought, atomic_bool *stop)
+{
+    const struct brain *brain = w->box->game->brain;
+    struct action *some = NULL, found;
+    unsigned left = 0;
+
+    if (thought)
+        *thought = (struct thought){.n = 0};
+    if (n > 1 && brain && brain->in_vain && b->spec.kind != BOT_RANDOM) {
+        some = memory_get(n * sizeof *some);
+        left = leave_out(b, w, legal, n, some);
+    }
+    found = left ? choose(b, w, some, left, thought, stop)
+                 : choose(b, w, legal, n, thought, stop);
+    free(some);
+    return found;
 }
 
 void bot_saw(struct bot *b, seat self, const struct action *a, unsigned lane,

@@ -67,7 +67,8 @@ struct thought {
 };
 
 /* Chooses among `legal`, the answers that its seat has now and a bot may give
-   (match_offers). `thought` may be NULL: then a search for a number of simulations
+   (match_offers), and not one of those that are in vain (struct brain) where there is
+   another. `thought` may be NULL: then a search for a number of simulations
    ends as soon as those to come cannot change the answer.
    Another thread may set *stop to end a search early; NULL: nobody does. */
 struct action bot_choose(struct bot *b, const struct worlds *w,

@@ -72,9 +72,10 @@ struct tree *tree_new(void);
 void tree_free(struct tree *t);
 /* The root moves to the child of that answer; NULL: the tree is dropped. */
 void tree_follow(struct tree *t, const struct action *a);
-/* One simulation in a freshly dealt world, which is used up. */
-void tree_simulate(struct tree *t, const struct quest *q, struct state *world,
-                   struct rng *rng);
+/* One simulation in a freshly dealt world, which is used up; what it was worth to the
+   viewer. */
+int tree_simulate(struct tree *t, const struct quest *q, struct state *world,
+                  struct rng *rng);
 /* Visits and mean value of a root answer. */
 void tree_root(const struct tree *t, const struct action *a, uint32_t *visits,
                double *value);

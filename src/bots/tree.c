@@ -393,8 +393,8 @@ static uint32_t step_down(struct tree *t, const struct quest *q,
     return chosen[below];
 }
 
-void tree_simulate(struct tree *t, const struct quest *q, struct state *world,
-                   struct rng *rng)
+int tree_simulate(struct tree *t, const struct quest *q, struct state *world,
+                  struct rng *rng)
 {
     const struct game *game = q->box->game;
     uint32_t path[PATH], at = 0;
@@ -426,6 +426,7 @@ void tree_simulate(struct tree *t, const struct quest *q, struct state *world,
         c->visits++;
         c->total += (float)values[c->action.seat] / 1000.0f;
     }
+    return values[q->viewer];
 }
 
 uint32_t tree_size(const struct tree *t)

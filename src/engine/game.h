@@ -267,6 +267,11 @@ struct brain {
        gives it attention; NULL: there are none. What is asked is public, and so is
        what `prior` goes by. */
     bool (*taste)(const struct state *, seat);
+    /* Can this answer bring nothing, whatever happens: a test that nobody can fail?
+       No bot gives it and no hint advises it where there is another. It goes by what
+       its seat knows; NULL: there are none. */
+    bool (*in_vain)(const struct box *, const struct state *,
+                    const struct action *);
 };
 
 struct canvas;

@@ -125,9 +125,7 @@ void ui_hint(struct ui *ui)
 {
     if (!ui->n || ui->think.running)
         return;
-    ui->adviser = session_adviser(ui->s);
-    if (!ui->adviser)
-        return;
+    ui->adviser = session_adviser(ui->s, ui->asked);
     if (think_start(&ui->think, ui->s, ui->adviser, ui->asked)) {
         ui_say(ui, INK_SOFT, session_text(ui->s, "ui.hint_thinking"));
         return;

@@ -319,11 +319,9 @@ static void command_help(struct plain *p, seat who, const char *rest)
 
 static void command_hint(struct plain *p, seat who)
 {
-    struct bot *bot = session_adviser(p->s);
+    struct bot *bot = session_adviser(p->s, who);
     struct pad pad = {0};
 
-    if (!bot)
-        return;
     struct action a = session_choose(p->s, bot, who, stop_flag());
     bot_free(bot);
     tell_hint(p->s, p->viewer, &a, &pad);

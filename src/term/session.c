@@ -4,6 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "session.h"
 
+#include "../bots/judge.h"
 #include "../engine/audience.h"
 #include "../engine/notation.h"
 #include "feats.h"
@@ -14,8 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static const char adviser_spec[] = "search:1000";
 
 const char *session_text(const struct session *s, const char *key)
 {
@@ -258,15 +257,15 @@ struct action session_choose(const struct session *s, struct bot *bot, seat who,
     return a;
 }
 
-struct bot *session_adviser(const struct session *s)
+struct bot *session_adviser(const struct session *s, seat who)
 {
-    struct bot_spec spec;
-    char error[200];
+    void *view = memory_get(s->box->game->view_size);
+    struct bot *judge;
 
-    if (!bot_parse(adviser_spec, &spec, error, sizeof error))
-        return NULL;
-    /* The same position gives the same hint. */
-    return bot_new(&spec, match_entries(s->m));
+    match_view(s->m, who, view);
+    judge = judge_new(judge_usual.care, judge_seed(s->box, view));
+    free(view);
+    return judge;
 }
 
 void session_errno(const struct session *s, int code, char *out, size_t cap)

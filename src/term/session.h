@@ -86,8 +86,8 @@ void session_keep_feats(struct session *s);
    something that people do in another way, the hint is that other way. */
 struct action session_choose(const struct session *s, struct bot *bot, seat who,
                              atomic_bool *stop);
-/* A fresh adviser for hints; the caller frees it. */
-struct bot *session_adviser(const struct session *s);
+/* The judge, who gives hints to this seat; the caller frees it. */
+struct bot *session_adviser(const struct session *s, seat who);
 
 /* One sentence about what went wrong with the disk since last asked, or
    false. Told once until it works again. */

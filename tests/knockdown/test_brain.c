@@ -197,8 +197,8 @@ static void deal_same(const void *source, seat viewer, struct rng *rng,
     memcpy(out, source, sizeof(struct knockdown));
 }
 
-static struct action ask(const struct box *box, struct knockdown *g,
-                         const char *word)
+static struct action ask_seeded(const struct box *box, struct knockdown *g,
+                                const char *word, uint64_t seed)
 {
     struct action legal[LEGAL_MAX];
     struct bot_spec spec;
@@ -207,11 +207,17 @@ static struct action ask(const struct box *box, struct knockdown *g,
     struct worlds worlds = {deal_same, g, box, who};
 
     assert_true(bot_parse(word, &spec, error, sizeof error));
-    struct bot *bot = bot_new(&spec, 5);
+    struct bot *bot = bot_new(&spec, seed);
     unsigned n = audience_legal(box, of(g), who, FOR_BOTS, legal, LEGAL_MAX);
     struct action a = bot_choose(bot, &worlds, legal, n, NULL, NULL);
     bot_free(bot);
     return a;
+}
+
+static struct action ask(const struct box *box, struct knockdown *g,
+                         const char *word)
+{
+    return ask_seeded(box, g, word, 5);
 }
 
 /* A sure knockout is taken, by the card that has the mark, and then called. */
@@ -246,6 +252,31 @@ static void test_bots_do_not_heal_the_foe(void **state)
     knockdown_apply(box, of(&g), &a, NULL);
     a = ask(box, &g, "greedy");
     assert_int_equal(a.verb, VERB_NO_TEST);
+}
+
+/* KD-10.1: a test that nobody can fail is called by no bot and advised by no hint, also
+   where it would heal nothing and no search could tell the difference. */
+static void test_what_cannot_work_is_not_advised(void **state)
+{
+    const struct box *box = box_of(state);
+    struct knockdown g;
+
+    face_off(box, "high_punch", &g);
+    g.side[foe_of(g.active)].light = 0;
+    struct action a = answer_of(&g, VERB_ATTACK, g.row[0]);
+    knockdown_apply(box, of(&g), &a, NULL);
+    assert_int_equal(g.phase, PHASE_KO_CALL);
+    assert_int_equal(
+        test_pass_dice(knockdown_box(box),
+                       test_size(knockdown_box(box), &g, foe_of(g.active))),
+        1000);
+    a = answer_of(&g, VERB_CALL_TEST, 0);
+    assert_true(knockdown_brain.in_vain(box, of(&g), &a));
+    for (int i = 0; i < 40; i++)
+        assert_int_equal(ask_seeded(box, &g, "easy", (uint64_t)i).verb,
+                         VERB_NO_TEST);
+    g.side[foe_of(g.active)].light = 12;
+    assert_false(knockdown_brain.in_vain(box, of(&g), &a));
 }
 
 /* What the brain picks is allowed, and looking changes nothing. */
@@ -289,6 +320,7 @@ int main(void)
         cmocka_unit_test(test_a_test_counts_with_its_chances),
         cmocka_unit_test(test_bots_knock_out),
         cmocka_unit_test(test_bots_do_not_heal_the_foe),
+        cmocka_unit_test(test_what_cannot_work_is_not_advised),
         cmocka_unit_test(test_picks_are_legal),
     };
 

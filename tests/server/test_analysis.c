@@ -31,7 +31,10 @@ static json_t *analysed(struct match *m)
 {
     struct job *j = memory_get(sizeof *j);
 
-    *j = (struct job){.kind = JOB_SUM, .box = match_box(m), .match = m};
+    *j = (struct job){.kind = JOB_SUM,
+                      .box = match_box(m),
+                      .judge = &judge_usual,
+                      .match = m};
     j->used_ms[0] = 1500;
     while (!analysis_go_on(j))
         ;
@@ -131,15 +134,15 @@ static void what_was_done_is_counted(void **state)
     json_decref(summary);
 }
 
-/* A blunder is told, with what would have been better: P3 could have found P1
-   for sure and waits instead. */
+/* A blunder is told, with what would have been better: P3 looks where P2 has just
+   looked. */
 static void a_turning_point_has_something_better(void **state)
 {
     static const char *const lines[] = {
-        "P1 go mill", "P2 lead maja",  "P2 look cave", "P3 look grove",
-        "P1 go mill", "P3 lead oskar", "P3 wait",      "P2 wait",
-        "P1 go mill", "P2 lead maja",  "P2 wait",      "P3 wait",
-        "P1 go mill", "P3 lead oskar", "P3 wait",      "P2 wait",
+        "P1 go mill", "P2 lead maja",  "P2 look cave", "P3 look cave",
+        "P1 go mill", "P3 lead oskar", "P3 look cave", "P2 look cave",
+        "P1 go mill", "P2 lead maja",  "P2 look cave", "P3 look cave",
+        "P1 go mill", "P3 lead oskar", "P3 look cave", "P2 look cave",
         NULL};
     struct match *m = NULL;
     struct result total = {.lost = 1};

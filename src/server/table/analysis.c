@@ -1,7 +1,12 @@
 /*
  * analysis.c: how a finished match went: how good each moment was for each seat
- * in the eyes of a strong bot that knew what the asked seat knew, where it
- * turned, and what everybody did.
+ * in the eyes of the judge, who knew what the asked seat knew, where it turned, and
+ * what everybody did.
+ *
+ * First the judge glances at every moment. Those where most seems to have been lost
+ * are looked at again with care, as for a hint: what the judge would have advised
+ * then is never blamed, and what an answer cost is how much worse things are after
+ * it than after the better one, whatever the dice said later.
  */
 #include "think.h"
 
@@ -15,10 +20,10 @@
 enum {
     WON = 1000,
     TURNS_TOLD = 3,
-    TURN_LEAST = 120, /* what counts as a turning point */
+    TURN_LEAST = 80,    /* what counts as a turning point */
+    DOUBTFUL = 80,      /* a drop of the course: worth another look */
+    LOOKED_AT_MOST = 8, /* with care */
 };
-
-static const char judge[] = "search:600";
 
 struct analysis {
     struct job *job;
@@ -28,7 +33,36 @@ struct analysis {
     unsigned n, at; /* moments: all, and those that were looked at */
     int (*value)[SEATS];
     struct action *best; /* what the judge would have answered */
+    bool *is_open;       /* another answer was given, and nobody advised it */
+    int *lost; /* by that answer, as far as it was looked at with care */
+    unsigned looked_at; /* with care */
 };
+
+static bool same(const struct action *a, const struct action *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+/* Was it advised? An answer of another seat in its own lane may have come between the
+   hint and the answer: then the question looks different, but the hint was a hint. */
+static bool was_advised(const struct analysis *c, unsigned k,
+                        const struct action *played)
+{
+    for (unsigned i = 0; i < c->job->n_advised; i++)
+        if (c->job->advised[i].entry == c->moment[k].entry &&
+            same(&c->job->advised[i].answer, played))
+            return true;
+    return false;
+}
+
+/* The question of a moment, for the judge. */
+static void ask_again(struct analysis *c, unsigned k)
+{
+    struct match *then = match_at(c->m, c->moment[k].entry);
+
+    job_question(c->job, then, c->moment[k].seat);
+    match_free(then);
+}
 
 static void judge_moment(struct analysis *c, unsigned k)
 {
@@ -39,14 +73,14 @@ static void judge_moment(struct analysis *c, unsigned k)
         memcpy(c->value[k], c->value[k - 1], sizeof c->value[k]);
     if (match_is_declared(c->m, c->moment[k].entry))
         return; /* giving up is no answer: there is nothing to judge */
-    struct match *then = match_at(c->m, c->moment[k].entry);
-    c->job->seed = k;
-    job_position(c->job, then, who);
-    match_free(then);
-    job_choose(c->job);
+    struct action played;
+    ask_again(c, k);
+    job_judge(c->job, c->job->judge->glance);
     c->best[k] = c->job->found;
     if (!c->job->thought.n)
         return; /* nothing to think about, as in a timed test */
+    match_entry(c->m, c->moment[k].entry, &played);
+    c->is_open[k] = !same(&played, &c->best[k]) && !was_advised(c, k, &played);
     int value = c->job->thought.best[0].value;
     for (seat s = 0; s < seats; s++)
         if (result_together(&c->total, s, who))
@@ -68,10 +102,53 @@ static void judge_end(struct analysis *c)
                                                                      : -WON;
 }
 
-static int swing(const struct analysis *c, unsigned k)
+/* How much worse things looked to a seat when they were judged next. Where there are
+   more than two sides that is when it was asked again. */
+static int drop(const struct analysis *c, unsigned k)
 {
     seat who = c->moment[k].seat;
-    return c->value[k + 1][who] - c->value[k][who];
+    unsigned next = k + 1;
+
+    if (result_sides(&c->total, match_seats(c->m)) > 2)
+        while (next + 1 < c->n && c->moment[next].seat != who)
+            next++;
+    return c->value[k][who] - c->value[next][who];
+}
+
+/* The moment to be looked at with care next: after which most was lost, by the answer
+   or by bad luck. -1: there is none. */
+static int most_doubtful(const struct analysis *c)
+{
+    int worst = -1;
+
+    for (unsigned k = 0; k + 1 < c->n; k++)
+        if (c->is_open[k] && drop(c, k) >= DOUBTFUL &&
+            (worst < 0 || drop(c, k) > drop(c, (unsigned)worst)))
+            worst = (int)k;
+    return worst;
+}
+
+static void look_with_care(struct analysis *c, unsigned k)
+{
+    struct job *j = c->job;
+    struct action played;
+
+    match_entry(c->m, c->moment[k].entry, &played);
+    ask_again(c, k);
+    job_judge(j, j->judge->care);
+    c->best[k] = j->found;
+    c->is_open[k] = false;
+    c->lost[k] = same(&played, &j->found)
+                     ? 0
+                     : job_after(j, &j->found) - job_after(j, &played);
+}
+
+/* What is held against somebody: there was a better answer that a person could have
+   given. */
+static bool is_turn(const struct analysis *c, unsigned k)
+{
+    return c->lost[k] >= TURN_LEAST &&
+           audience_may(match_box(c->m)->game, c->best[k].verb, FOR_PEOPLE);
 }
 
 static void write_answer(struct out *f, const struct analysis *c,
@@ -83,10 +160,9 @@ static void write_answer(struct out *f, const struct analysis *c,
     out_format(f, ",\"%s\":\"%s\"", name, line);
 }
 
-/* The answers after which things looked worst, where there was a better. */
+/* The answers that cost most. */
 static void write_turning(struct out *f, const struct analysis *c)
 {
-    const struct game *game = match_box(c->m)->game;
     bool *told = memory_get(c->n * sizeof *told);
     const char *comma = "";
 
@@ -94,17 +170,10 @@ static void write_turning(struct out *f, const struct analysis *c)
     out_text(f, ",\"turning\":[");
     for (int i = 0; i < TURNS_TOLD; i++) {
         int worst = -1;
-        for (unsigned k = 0; k + 1 < c->n; k++) {
-            struct action played;
-            match_entry(c->m, c->moment[k].entry, &played);
-            if (told[k] || swing(c, k) > -TURN_LEAST ||
-                match_is_declared(c->m, c->moment[k].entry) ||
-                !audience_may(game, c->best[k].verb, FOR_PEOPLE) ||
-                memcmp(&played, &c->best[k], sizeof played) == 0)
-                continue;
-            if (worst < 0 || swing(c, k) < swing(c, (unsigned)worst))
+        for (unsigned k = 0; k + 1 < c->n; k++)
+            if (!told[k] && is_turn(c, k) &&
+                (worst < 0 || c->lost[k] > c->lost[worst]))
                 worst = (int)k;
-        }
         if (worst < 0)
             break;
         struct action played;
@@ -112,7 +181,7 @@ static void write_turning(struct out *f, const struct analysis *c)
         told[k] = true;
         match_entry(c->m, c->moment[k].entry, &played);
         out_format(f, "%s{\"moment\":%u,\"seat\":\"P%d\",\"swing\":%d", comma,
-                   k, c->moment[k].seat + 1, swing(c, k));
+                   k, c->moment[k].seat + 1, -c->lost[k]);
         write_answer(f, c, "answer", &played);
         write_answer(f, c, "better", &c->best[k]);
         out_char(f, '}');
@@ -158,9 +227,12 @@ static struct analysis *begin(struct job *j)
     c->n = moments_of(j->match, c->moment, cap);
     c->value = memory_get(c->n * sizeof *c->value);
     c->best = memory_get(c->n * sizeof *c->best);
+    c->lost = memory_get(c->n * sizeof *c->lost);
+    c->is_open = memory_get(c->n * sizeof *c->is_open);
     memset(c->value, 0, c->n * sizeof *c->value);
     memset(c->best, 0, c->n * sizeof *c->best);
-    snprintf(j->level, sizeof j->level, "%s", judge);
+    memset(c->lost, 0, c->n * sizeof *c->lost);
+    memset(c->is_open, 0, c->n * sizeof *c->is_open);
     return c;
 }
 
@@ -192,6 +264,11 @@ bool analysis_go_on(struct job *j)
         return false;
     }
     judge_end(c);
+    int worst = most_doubtful(c);
+    if (worst >= 0 && c->looked_at++ < LOOKED_AT_MOST) {
+        look_with_care(c, (unsigned)worst);
+        return false;
+    }
     j->text = told(c);
     return true;
 }
@@ -203,5 +280,7 @@ void analysis_free(struct analysis *c)
     free(c->moment);
     free(c->value);
     free(c->best);
+    free(c->lost);
+    free(c->is_open);
     free(c);
 }

@@ -115,6 +115,7 @@ static void play_answer(struct table *t, struct viewer *v,
 
     if (log && timing_tick(t->box->game, a) < 0)
         w->log = timing_compare(t, v->seat, log);
+    thinker_followed(t, a);
     struct verdict verdict = match_play(t->match, 0, a);
     if (verdict.error[0]) {
         reply_where(v, re, "not_understood", verdict.error);

@@ -59,6 +59,7 @@ void table_free(struct table *t)
     free(t->chair);
     free(t->result);
     free(t->summary);
+    free(t->advised);
     free(t->writing.chat);
     free(t->told_card);
     for (unsigned i = 0; i <= SEATS; i++)

@@ -82,11 +82,19 @@ struct chair_test {
     bool is_marked;    /* the player's timing is not trusted */
 };
 
+/* A hint, and the number of steps in force when it was followed. */
+struct advised {
+    unsigned entry;
+    struct action answer;
+};
+
 /* Work for this seat: think.c. */
 struct chair_bot {
-    struct job *move; /* about the open question, or NULL */
-    struct job *hint; /* for its player, or NULL: one at a time */
-    int64_t told_at;  /* asked_at when others were told that it thinks */
+    struct job *move;       /* about the open question, or NULL */
+    struct job *hint;       /* for its player, or NULL: one at a time */
+    uint32_t hinted;        /* the question of the last hint, 0: none, */
+    struct action hint_was; /* and what it said */
+    int64_t told_at;        /* asked_at when others were told that it thinks */
 };
 
 /* How much a seat may still say: play.c. */
@@ -178,7 +186,9 @@ struct table {
     char *summary;      /* JSON, when it was worked out; it is on disk, too */
     bool knows_summary; /* the disk was asked for it */
     struct job *sum;    /* that works it out, or NULL */
-    int64_t sum_asked;  /* clock ms at which somebody asked for it last */
+    struct advised *advised; /* hints that were followed, so many */
+    unsigned n_advised;
+    int64_t sum_asked; /* clock ms at which somebody asked for it last */
 
     /* its way to the disk and to people */
     bool is_thin; /* only the card was read: listings */
@@ -348,6 +358,8 @@ void thinker_left(struct table *t, const struct viewer *v);
 /* A hint for a viewer's open question. False: too many are wanted. */
 bool thinker_hint(struct table *t, struct viewer *v, enum lang lang,
                   long long re);
+/* This answer is about to be played: was it advised? Then nobody is blamed for it. */
+void thinker_followed(struct table *t, const struct action *a);
 /* Works out the course of a finished match into table->summary, as long as
    somebody asks for it now and then. */
 void thinker_sum(struct table *t, const char *address);

@@ -22,15 +22,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 enum {
     THREADS = 33,
     PATIENCE_MS = 15000, /* of a summary nobody asks for any more */
 };
-
-static const char adviser[] = "search:3000";
 
 struct thinker {
     struct server *server;
@@ -55,7 +51,18 @@ static void deal_again(const void *source, seat viewer, struct rng *rng,
     j->box->game->resample(j->box, out, viewer, rng);
 }
 
-void job_choose(struct job *j)
+static struct worlds worlds_of(const struct job *j)
+{
+    return (struct worlds){
+        .deal = deal_again,
+        .source = j,
+        .box = j->box,
+        .viewer = j->seat,
+        .seats = j->seats,
+    };
+}
+
+static void choose_move(struct job *j)
 {
     struct bot_spec spec;
     char why[200];
@@ -63,17 +70,25 @@ void job_choose(struct job *j)
     if (!bot_parse(j->level, &spec, why, sizeof why))
         bot_parse(bot_usual, &spec, why, sizeof why);
     struct bot *bot = bot_new(&spec, j->seed);
-    struct worlds worlds = {
-        .deal = deal_again,
-        .source = j,
-        .box = j->box,
-        .viewer = j->seat,
-        .seats = j->seats,
-    };
-    bool tells = j->kind == JOB_HINT || j->kind == JOB_SUM;
-    j->found = bot_choose(bot, &worlds, j->legal, j->legals,
-                          tells ? &j->thought : NULL, &j->is_dropped);
+    struct worlds worlds = worlds_of(j);
+    j->found =
+        bot_choose(bot, &worlds, j->legal, j->legals, NULL, &j->is_dropped);
     bot_free(bot);
+}
+
+void job_judge(struct job *j, unsigned simulations)
+{
+    struct worlds worlds = worlds_of(j);
+
+    j->found = judge_choose(simulations, j->seed, &worlds, j->legal, j->legals,
+                            &j->thought, &j->is_dropped);
+}
+
+int job_after(struct job *j, const struct action *a)
+{
+    struct worlds worlds = worlds_of(j);
+
+    return judge_after(j->judge->after, j->seed, &worlds, a, &j->is_dropped);
 }
 
 /* What this thread used of a processor so far: what others do at the same time
@@ -94,8 +109,10 @@ static bool work_on(struct job *j)
     crash_page_enter(j->code);
     if (j->kind == JOB_SUM)
         is_done = analysis_go_on(j);
+    else if (j->kind == JOB_HINT)
+        job_judge(j, j->judge->care);
     else
-        job_choose(j);
+        choose_move(j);
     crash_page_leave();
     return is_done;
 }
@@ -146,6 +163,7 @@ void job_free(struct job *j)
     free(j->world);
     free(j->legal);
     free(j->view);
+    free(j->advised);
     free(j->text);
     match_free(j->match);
     free(j);
@@ -198,10 +216,11 @@ static struct job *job_new(struct table *t, enum job_kind kind,
     memcpy(j->code, t->code, sizeof j->code);
     net_address_key(address, j->address);
     randombytes_buf(&j->seed, sizeof j->seed);
+    j->judge = &judge_usual;
     return j;
 }
 
-void job_position(struct job *j, const struct match *m, seat s)
+static void job_position(struct job *j, const struct match *m, seat s)
 {
     const struct game *game = j->box->game;
     struct action legal[LEGAL_MAX];
@@ -219,6 +238,15 @@ void job_position(struct job *j, const struct match *m, seat s)
     size_t size = j->legals * sizeof *legal;
     j->legal = memory_resize(j->legal, size + 1);
     memcpy(j->legal, legal, size);
+}
+
+void job_question(struct job *j, const struct match *m, seat s)
+{
+    if (!j->view)
+        j->view = memory_get(j->box->game->view_size);
+    match_view(m, s, j->view);
+    j->seed = judge_seed(j->box, j->view);
+    job_position(j, m, s);
 }
 
 /* The table of a job that somebody still waits for. */
@@ -393,34 +421,46 @@ static void hint_found(void *context)
     struct table *t = table_of(j);
     struct viewer *v = t ? hub_viewer(t, j->viewer) : NULL;
 
-    if (t)
-        t->chair[j->seat].bot.hint = NULL;
+    if (t) {
+        struct chair_bot *b = &t->chair[j->seat].bot;
+        b->hint = NULL;
+        b->hinted = j->ask;
+        b->hint_was = j->found;
+    }
     if (v)
         tell_hint(j, v);
     job_free(j);
+}
+
+void thinker_followed(struct table *t, const struct action *a)
+{
+    const struct chair_bot *b = &t->chair[a->seat].bot;
+    struct ask ask;
+
+    if (!b->hinted || b->hinted != match_ask(t->match, a->seat, &ask) ||
+        memcmp(&b->hint_was, a, sizeof *a) != 0)
+        return;
+    t->advised =
+        memory_resize(t->advised, (t->n_advised + 1) * sizeof *t->advised);
+    t->advised[t->n_advised++] = (struct advised){match_entries(t->match), *a};
 }
 
 bool thinker_hint(struct table *t, struct viewer *v, enum lang lang,
                   long long re)
 {
     struct chair *c = &t->chair[v->seat];
+    struct ask ask;
 
     if (c->bot.hint)
         return false;
     struct job *j =
         job_new(t, JOB_HINT, v->socket ? socket_address(v->socket) : t->address,
                 hint_found);
-    size_t size = t->box->game->view_size;
     j->viewer = v->id;
     j->re = re;
     j->lang = lang;
-    snprintf(j->level, sizeof j->level, "%s", adviser);
-    j->view = memory_get(size);
-    match_view(t->match, v->seat, j->view);
-    /* What the player sees, and nothing else, makes the hint: the same view,
-       the same hint. */
-    j->seed = XXH3_64bits(j->view, size);
-    job_position(j, t->match, v->seat);
+    j->ask = match_ask(t->match, v->seat, &ask);
+    job_question(j, t->match, v->seat);
     c->bot.hint = j;
     if (submit(t->server->thinker, j))
         return true;
@@ -476,6 +516,12 @@ void thinker_sum(struct table *t, const char *address)
     j->match = match_at(t->match, match_entries(t->match));
     for (seat s = 0; s < t->seats; s++)
         j->used_ms[s] = t->chair[s].clock.used_ms;
+    if (t->n_advised) {
+        size_t size = t->n_advised * sizeof *t->advised;
+        j->advised = memory_get(size);
+        memcpy(j->advised, t->advised, size);
+        j->n_advised = t->n_advised;
+    }
     t->sum = j;
     if (!submit(t->server->thinker, j))
         t->sum = NULL;

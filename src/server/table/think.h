@@ -4,6 +4,7 @@
 #ifndef SERVER_THINK_H
 #define SERVER_THINK_H
 
+#include "../../bots/judge.h"
 #include "table.h"
 
 /* The most urgent first: bots that people wait for, hints, bots at tables where
@@ -36,25 +37,34 @@ struct job {
     struct action *legal;
     unsigned legals;
     struct action found;
-    struct thought thought; /* of a hint and of an analysis */
+
+    /* of a hint and of an analysis: what the seat sees, and what was thought of it */
+    const struct judge *judge;
+    void *view;
+    struct thought thought;
 
     /* of a hint */
     uint64_t viewer;
+    uint32_t ask;
     long long re;
     enum lang lang;
-    void *view;
 
     /* of an analysis: the match, all its own, how far it has come, and the
        text that comes out */
     struct match *match;
     struct analysis *analysis;
     int64_t used_ms[SEATS];
+    struct advised *advised; /* hints that were followed, n of them */
+    unsigned n_advised;
     char *text;
 };
 
-/* Fills in the question of a seat. */
-void job_position(struct job *j, const struct match *m, seat s);
-void job_choose(struct job *j);
+/* Fills in the question of a seat for the judge: the same for a hint and for who
+   looks back. Then it thinks with so many simulations, or tells how good things are
+   after an answer. */
+void job_question(struct job *j, const struct match *m, seat s);
+void job_judge(struct job *j, unsigned simulations);
+int job_after(struct job *j, const struct action *a);
 void job_free(struct job *j);
 
 /* analysis.c: on a thread. One moment is looked at; true: that was the last. */

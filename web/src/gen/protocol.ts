@@ -302,13 +302,13 @@ export interface Summary {
   readonly seats?: readonly SeatSummary[]; // when it is ready
 }
 
-// An answer after which things looked worse.
+// An answer that cost much, whatever chance said later.
 export interface Turn {
   readonly moment: number;
   readonly seat: Seat;
   readonly swing: number; // what it cost, on the scale of the course
   readonly answer: string; // that was given
-  readonly better: string; // what a strong bot would have answered
+  readonly better: string; // what the judge would have answered
 }
 
 // What a seat did.

@@ -381,10 +381,25 @@ static void pick(const struct box *box, const struct state *s, seat who,
     }
 }
 
+/* KD-10.1: a test that cannot be failed, by what all see of the tested fighter. */
+static bool in_vain(const struct box *box, const struct state *s,
+                    const struct action *a)
+{
+    const struct knockdown_box *b = knockdown_box(box);
+    const struct knockdown *g = knockdown_in(s);
+
+    if (a->verb != VERB_CALL_TEST)
+        return false;
+    struct test_size size = test_size(b, g, foe_of(a->seat));
+    return (test_uses_towers(g) ? test_pass_tower(b, size, 0)
+                                : test_pass_dice(b, size)) >= 1000;
+}
+
 const struct brain knockdown_brain = {
     .value = value,
     .prior = prior,
     .pick = pick,
     .depth = 0,
     .curiosity = 1.0f,
+    .in_vain = in_vain,
 };
