@@ -1,6 +1,9 @@
 import { mount } from 'svelte';
 import App from './app/App.svelte';
-import { applyPrefs } from './store/prefs.svelte';
+import { getGames } from './store/api';
+import { followMine } from './store/mine.svelte';
+import { followTurns } from './store/notify.svelte';
+import { applyPrefs, prefs } from './store/prefs.svelte';
 import { followRenewal } from './store/renew';
 import { followRoute } from './store/route.svelte';
 import { followWorker } from './store/worker';
@@ -11,6 +14,11 @@ import './style/base.css';
 applyPrefs();
 followRoute();
 followRenewal();
+followMine();
+followTurns(async (game) => {
+  const { games } = await getGames();
+  return games.find(({ id }) => id === game)?.title[prefs.lang] ?? '';
+});
 followWorker();
 const target = document.getElementById('app');
 if (target) mount(App, { target });

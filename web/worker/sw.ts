@@ -68,3 +68,19 @@ self.addEventListener('fetch', (event) => {
   if (way === 'page') event.respondWith(fresh(event, SHELL));
   if (way === 'fresh') event.respondWith(fresh(event, event.request));
 });
+
+// A press on what the system showed leads to the table: in a window that has it open, or any, or a
+// new one.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path = `/#/t/${String(event.notification.data?.code ?? '')}`;
+  const open = async () => {
+    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const there = windows.find(({ url }) => url.endsWith(path));
+    if (there) return there.focus();
+    const [any] = windows;
+    const moved = await any?.navigate(path).catch(() => null);
+    return moved ? moved.focus() : self.clients.openWindow(path);
+  };
+  event.waitUntil(open());
+});

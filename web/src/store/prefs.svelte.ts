@@ -10,6 +10,9 @@ interface Kept {
   theme: Theme;
   motion: boolean;
   sound: boolean;
+  volume: number; // of sounds, 0 to 100
+  offered: boolean; // sounds were
+  notify: boolean; // by the system, when it is my turn
   level: string;
   list: boolean; // the list of moves is open
   waits: Wait; // the table, until what matters was seen
@@ -43,6 +46,9 @@ const read = (): Kept => {
     theme: THEMES.find((theme) => theme === kept.theme) ?? 'system',
     motion: kept.motion !== false,
     sound: kept.sound === true,
+    volume: typeof kept.volume === 'number' ? Math.min(100, Math.max(0, kept.volume)) : 60,
+    offered: kept.offered === true,
+    notify: kept.notify === true,
     level: typeof kept.level === 'string' ? kept.level : 'medium',
     list: kept.list === true,
     waits: WAITS.find((wait) => wait === kept.waits) ?? 'press',
