@@ -198,6 +198,7 @@ int cmd_sim(struct cli *c)
     o.by = cli_value(c, "by");
     if (o.by && !has_by(o.box, o.by))
         return cli_complain(c, "errors.no_by", "word", o.by, NULL);
+    o.feats = cli_value(c, "feats") != NULL;
     o.form = cli_value(c, "json")  ? SIM_JSON
              : cli_value(c, "csv") ? SIM_CSV
                                    : SIM_TEXT;

@@ -50,7 +50,7 @@ const struct command commands[] = {
      1,
      1,
      {"games=NUMBER", "seats=BOT,BOT", "seed=NUMBER", "jobs=NUMBER",
-      "set=OPTION=VALUE", "by=FIELD", "json", "csv", "packs=FOLDER"},
+      "set=OPTION=VALUE", "by=FIELD", "feats", "json", "csv", "packs=FOLDER"},
      {"pionek sim bitwa --games 100000 --seats random,random",
       "pionek sim bitwa --games 200 --seats search:200,greedy --set "
       "tactics=true"},

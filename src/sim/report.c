@@ -4,6 +4,7 @@
  */
 #include "choice.h"
 #include "pairing.h"
+#include "reach.h"
 
 #include "../engine/notation.h"
 #include "../engine/utf8.h"
@@ -33,6 +34,7 @@ struct tally {
     double won[SIM_CARDS];
     struct pairings pairings;
     struct choices choices;
+    struct reach reach;
 };
 
 /* Set by Ctrl-C; the only state of the program that a signal may touch. */
@@ -76,6 +78,7 @@ static void take(void *context, uint64_t i, const struct sim_score *score)
     (void)i;
     if (t->o->by)
         pairing_take(&t->pairings, &score->result, seats, score->by);
+    reach_take(&t->reach, score);
     t->matches++;
     t->games += score->games;
     t->steps += score->steps;
@@ -361,6 +364,28 @@ static void print_choices(const struct tally *t, FILE *out)
     }
 }
 
+static void print_feats(const struct tally *t, FILE *out)
+{
+    struct reach_row rows[FEATS];
+    unsigned n = reach_rows(&t->reach, t->o->box, rows);
+
+    if (!t->o->feats || !n)
+        return;
+    fprintf(out, "\n");
+    head(t, out, "feat", 26);
+    head(t, out, "at_stake", -10);
+    head(t, out, "reached", -12);
+    fprintf(out, "   ");
+    head(t, out, "interval", 0);
+    fprintf(out, "\n");
+    for (unsigned i = 0; i < n; i++) {
+        sim_cell(out, rows[i].id, 26);
+        fprintf(out, "%10llu%10.1f %%   %5.1f .. %5.1f %%\n",
+                (unsigned long long)rows[i].times, 100 * rows[i].share,
+                100 * rows[i].low, 100 * rows[i].high);
+    }
+}
+
 static void print_text(const struct tally *t, FILE *out)
 {
     const struct box *box = t->o->box;
@@ -381,6 +406,7 @@ static void print_text(const struct tally *t, FILE *out)
     print_shares(t, out);
     print_choices(t, out);
     print_pairings(t, out);
+    print_feats(t, out);
     unsigned n = card_rows(t, rows);
     if (n) {
         fprintf(out, "\n");
@@ -425,6 +451,21 @@ static void json_choices(const struct tally *t, FILE *out)
                 "%s\n  {\"choice\": \"%s\", \"chosen\": %llu, \"wins\": %.6f, "
                 "\"low\": %.6f, \"high\": %.6f}",
                 i ? "," : "", rows[i].name, (unsigned long long)rows[i].times,
+                rows[i].share, rows[i].low, rows[i].high);
+    fprintf(out, "],\n");
+}
+
+static void json_feats(const struct tally *t, FILE *out)
+{
+    struct reach_row rows[FEATS];
+    unsigned n = reach_rows(&t->reach, t->o->box, rows);
+
+    fprintf(out, " \"feats\": [");
+    for (unsigned i = 0; i < n; i++)
+        fprintf(out,
+                "%s\n  {\"feat\": \"%s\", \"at_stake\": %llu, "
+                "\"reached\": %.6f, \"low\": %.6f, \"high\": %.6f}",
+                i ? "," : "", rows[i].id, (unsigned long long)rows[i].times,
                 rows[i].share, rows[i].low, rows[i].high);
     fprintf(out, "],\n");
 }
@@ -507,6 +548,8 @@ static void print_json(const struct tally *t, FILE *out)
         json_choices(t, out);
     if (t->o->by)
         json_pairings(t, out);
+    if (t->o->feats)
+        json_feats(t, out);
     fprintf(out, " \"cards\": [");
     unsigned n = card_rows(t, rows);
     for (unsigned i = 0; i < n; i++)
@@ -546,6 +589,16 @@ static void csv_choices(const struct tally *t, FILE *out)
 
     for (unsigned i = 0; i < n; i++)
         csv_row(out, "choice", rows[i].name, rows[i].times, rows[i].share,
+                rows[i].low, rows[i].high);
+}
+
+static void csv_feats(const struct tally *t, FILE *out)
+{
+    struct reach_row rows[FEATS];
+    unsigned n = t->o->feats ? reach_rows(&t->reach, t->o->box, rows) : 0;
+
+    for (unsigned i = 0; i < n; i++)
+        csv_row(out, "feat", rows[i].id, rows[i].times, rows[i].share,
                 rows[i].low, rows[i].high);
 }
 
@@ -607,6 +660,7 @@ static void print_csv(const struct tally *t, FILE *out)
         csv_record(t, out, k);
     csv_choices(t, out);
     csv_pairings(t, out);
+    csv_feats(t, out);
     unsigned n = card_rows(t, rows);
     for (unsigned i = 0; i < n; i++)
         csv_row(out, "card", names->at[rows[i].card].code,

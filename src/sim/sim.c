@@ -3,6 +3,7 @@
  */
 #include "choice.h"
 #include "pairing.h"
+#include "reach.h"
 
 #include "../engine/audience.h"
 
@@ -129,6 +130,7 @@ void sim_play(const struct sim_match *m, struct sim_score *out)
         for (unsigned s = 0; s < now.seats; s++)
             if (bots[s])
                 bot_forget(bots[s]);
+        reach_note(m->box, state, now.seats, out);
         game->score(m->box, state, &done[out->games]);
         out->result = done[out->games++];
     } while (

@@ -32,6 +32,7 @@ struct sim_score {
     char by[SEATS][SIM_BY];                 /* the field, as text */
     struct action choice[SEATS][SIM_CHOICES]; /* answers of taste: choice.h */
     uint8_t choices[SEATS];
+    uint64_t at_stake, reached; /* feats, for any seat: reach.h */
 };
 
 void sim_play(const struct sim_match *m, struct sim_score *out);
@@ -66,6 +67,7 @@ struct sim_options {
     uint64_t games, seed;
     unsigned jobs;
     const char *by; /* count who beats whom by this field too, or NULL */
+    bool feats;     /* count how often each was reached */
     enum { SIM_TEXT, SIM_JSON, SIM_CSV } form;
     const struct box *texts; /* headings: report.* */
     enum lang lang;

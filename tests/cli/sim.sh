@@ -101,6 +101,18 @@ check "--by compares each two of three seats: more points are ahead" \
 call sim knockdown --games 1 --seats random,random --by round
 check "--by refuses a field that is not told by seat" [ "$code" -eq 2 ]
 
+# Feats: at stake in every match, reached in as many as it says; and only if asked.
+for form in "" --json --csv; do
+    same_for_jobs "feats $form" sim null --games 60 --seats random,random --feats $form
+done
+call sim null --games 40 --seats random,random --feats --csv
+check "--feats counts every match in which a feat is at stake" \
+    [ "$(awk -F, '$2 == "right" {print $1, $3}' out)" = "feat 40" ]
+check "--feats knows how often it was reached" \
+    awk -F, '$2 == "right" && $4 > 0.5 && $4 < 1 {found = 1} END {exit !found}' out
+call sim null --games 40 --seats random,random --csv
+check "feats are counted for who asks" lacks '^feat,'
+
 # What was chosen as a matter of taste: everybody chose a knight and a vehicle, and
 # those who chose them won what the seats won.
 for form in "" --json --csv; do

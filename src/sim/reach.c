@@ -1,0 +1,46 @@
+/*
+ * reach.c: how often each feat was reached.
+ */
+#include "reach.h"
+
+void reach_note(const struct box *box, const struct state *state,
+                unsigned seats, struct sim_score *out)
+{
+    struct feat_now now[FEATS];
+
+    for (seat s = 0; box->game->feats && s < seats; s++) {
+        unsigned n = box->game->feats(box, state, s, now, FEATS);
+        for (unsigned i = 0; i < n && i < FEATS; i++) {
+            out->at_stake |= (uint64_t)1 << now[i].feat;
+            out->reached |= (uint64_t)now[i].done << now[i].feat;
+        }
+    }
+}
+
+void reach_take(struct reach *r, const struct sim_score *score)
+{
+    for (unsigned i = 0; i < FEATS; i++) {
+        r->at_stake[i] += score->at_stake >> i & 1;
+        r->reached[i] += score->reached >> i & 1;
+    }
+}
+
+unsigned reach_rows(const struct reach *r, const struct box *box,
+                    struct reach_row out[FEATS])
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < box->feats; i++) {
+        if (!r->at_stake[i])
+            continue;
+        struct reach_row *row = &out[n++];
+        *row = (struct reach_row){
+            .id = box->feat[i].id,
+            .times = r->at_stake[i],
+            .share = (double)r->reached[i] / (double)r->at_stake[i],
+        };
+        sim_interval((double)r->reached[i], (double)row->times, &row->low,
+                     &row->high);
+    }
+    return n;
+}
