@@ -14,6 +14,8 @@ it('arrow keys walk to the nearest point ahead', () => {
   expect(walk([a, b, c], a, 'x')).toBeNull();
   expect(walk([a, b], a, 'ArrowDown')).toBe(b); // the last resort
   expect(walk([a, b], a, 'ArrowDown', 10)).toBeNull();
+  expect(walk([a, b], a, 'ArrowDown', 1, true)).toBeNull(); // more aside than ahead
+  expect(walk([a, b, c], a, 'ArrowDown', 1, true)).toBe(c);
 });
 
 it('Home and End lead to the ends of a row', () => {

@@ -13,14 +13,15 @@ export const ARROWS: Readonly<Record<string, Point>> = {
 const ASKEW = 10_000;
 const ENDS: Readonly<Record<string, string>> = { Home: 'ArrowLeft', End: 'ArrowRight' };
 
-// The nearest thing in the direction of an arrow key; what lies more aside than ahead comes last,
-// and what is not as far ahead as `least` is not ahead at all. Home and End lead to the ends of a
-// row.
+// The nearest thing in the direction of an arrow key; what lies more aside than ahead comes last, or
+// with `straight` not at all, and what is not as far ahead as `least` is not ahead at all. Home and
+// End lead to the ends of a row.
 export const walk = <T extends Point>(
   things: readonly T[],
   from: Point,
   key: string,
   least = 1,
+  straight = false,
 ): T | null => {
   const way = ARROWS[key];
   if (!way) return key in ENDS ? endOf(things, from, ENDS[key] ?? '', least) : null;
@@ -32,7 +33,7 @@ export const walk = <T extends Point>(
     const ahead = dx * way.x + dy * way.y;
     const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
     const cost = ahead + 2 * aside + (aside > ahead ? ASKEW : 0);
-    if (ahead > least && cost < lowest) {
+    if (ahead > least && cost < lowest && !(straight && aside > ahead)) {
       best = thing;
       lowest = cost;
     }

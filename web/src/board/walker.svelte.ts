@@ -11,6 +11,7 @@ interface Needs {
   readonly stops: readonly Stop[];
   readonly root: Element | undefined;
   readonly least?: number; // how far ahead the next stop must be
+  joined?(key: string): readonly string[]; // where roads lead from a stop: these come first
 }
 export class Walker {
   chosen = $state('');
@@ -34,8 +35,19 @@ export class Walker {
 
   // Does this key lead somewhere?
   step(key: string): boolean {
-    const { stops, least } = this.#needs();
-    const next = this.current && walk(stops, this.current, key, least);
+    const { stops, least, joined } = this.#needs();
+    const from = this.current;
+    const near = from && joined?.(from.key);
+    const along =
+      near &&
+      walk(
+        stops.filter((stop) => near.includes(stop.key)),
+        from,
+        key,
+        least,
+        true,
+      );
+    const next = along ?? (from && walk(stops, from, key, least));
     if (next) this.focus(next.key);
     return Boolean(next);
   }

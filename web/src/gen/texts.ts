@@ -199,7 +199,7 @@ export const TEXTS = {
   'table.leave_go': { pl: "Opuść", en: "Leave" },
   'table.declare_title': { pl: "Na pewno?", en: "Are you sure?" },
   'table.declare_text': { pl: "„<answer>”: tego nie da się cofnąć.", en: "\"<answer>\": this cannot be taken back." },
-  'table.keys_text': { pl: "Tab przechodzi między częściami stołu, strzałki chodzą po planszy, Enter wybiera, Escape cofa wybór.", en: "Tab moves between the parts of the table, arrows walk the board, Enter chooses, Escape steps back." },
+  'table.keys_text': { pl: "Tab przechodzi między częściami stołu, strzałki chodzą po planszy, oznaczenie pola mapy (np. D4) prowadzi prosto do niego, Enter wybiera, Escape cofa wybór.", en: "Tab moves between the parts of the table, arrows walk the board, the label of a place on a map (such as D4) leads straight to it, Enter chooses, Escape steps back." },
   'table.key_answers': { pl: "lista ruchów", en: "list of moves" },
   'table.key_hint': { pl: "podpowiedź", en: "hint" },
   'table.key_undo': { pl: "cofnij", en: "undo" },

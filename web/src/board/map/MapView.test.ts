@@ -52,6 +52,17 @@ describe('a map', () => {
     await fireEvent.keyDown(svg, { key: 'ArrowDown' });
     expect(stops()).toEqual(['light']);
   });
+  it('is walked along roads first, and typed', async () => {
+    const { svg } = lay();
+    const now = () => document.activeElement?.getAttribute('data-stop');
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    await fireEvent.keyDown(svg, { key: 's' });
+    await tick();
+    expect(now()).toBe('seal');
+    expect(heard).not.toHaveBeenCalled(); // the page means something else by letters
+    document.removeEventListener('keydown', heard);
+  });
   it('is looked at closer, moved and shown whole by keys', async () => {
     const { svg, box } = lay();
     expect(box()).toEqual([0, 0, 400, 300]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { projectFile } from '../../../test/files';
 import { walk } from '../walk';
-import { type MapPlan, mapPlan, nameLines, type PackMaps } from './map';
+import { type MapPlan, mapPlan, nameLines, type PackMaps, roadsFrom, stepsFrom } from './map';
 
 const read = (game: string): PackMaps => parse(projectFile(`tests/packs-maps/${game}/maps.yaml`));
 const place = (plan: MapPlan, label: string) => {
@@ -35,6 +35,12 @@ describe('a map with roads', () => {
     expect(bridge).toMatchObject({ kind: 'bridge', line: 'double' });
     expect(plan.roads[0]).toMatchObject({ kind: 'road', line: 'single' });
     expect(mapPlan(read('ferry'), 'lagoon').roads.at(-1)?.points).toHaveLength(4);
+  });
+  it('knows which roads lead where, and how many it takes', () => {
+    expect(roadsFrom(plan, 'n_b1').sort()).toEqual(['n_b2', 'n_c1']);
+    const steps = stepsFrom(plan, 'n_b1');
+    expect(steps.size).toBe(41);
+    expect(['n_b1', 'n_c1', 'n_b2', 'n_c2'].map((key) => steps.get(key))).toEqual([0, 1, 1, 2]);
   });
   it('divides all ground among the places', () => {
     const all = plan.places.reduce((sum, p) => sum + area(p.cell), 0);

@@ -247,3 +247,15 @@ const longest = (lines: readonly string[]): number =>
 
 export const polygon = (points: readonly Point[]): string =>
   points.map(({ x, y }) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`).join(' ');
+
+// The places that one road leads to from here.
+export const roadsFrom = ({ roads }: MapPlan, key: string): string[] =>
+  roads.flatMap(({ between: [a, b] }) => (a === key ? [b] : b === key ? [a] : []));
+
+// How many roads it takes from here to each place that can be reached.
+export const stepsFrom = (plan: MapPlan, from: string): ReadonlyMap<string, number> => {
+  const steps = new Map([[from, 0]]);
+  for (const [key, far] of steps)
+    for (const next of roadsFrom(plan, key)) if (!steps.has(next)) steps.set(next, far + 1);
+  return steps;
+};
