@@ -339,6 +339,7 @@ struct feat_wants {
     uint8_t hunters; /* of their side, not of the Beast's */
     uint8_t contract, character;
     uint8_t stat, at_most, num;
+    uint8_t slain; /* only a win by the death of the Beast */
 };
 
 struct unit_def {

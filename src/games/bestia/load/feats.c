@@ -43,7 +43,10 @@ static void check_feat(struct loading *l, const struct node *n,
 
     if (l->p->failed)
         return;
-    if ((f->seat > 0) != w->hunters)
+    if (w->slain && !w->hunters)
+        node_fail(l->p, node_get(l->p, n, "slain"),
+                  "the Beast does not slay itself");
+    else if ((f->seat > 0) != w->hunters)
         node_fail(l->p, n, "the Beast has seat 1, and nobody else has it");
     else if (count_parts(f) != parts)
         node_fail(l->p, n, "its conditions are %u", parts);
@@ -79,6 +82,8 @@ void bestia_read_feats(struct loading *l)
             read_character(l, one, w);
         if (node_find(p, one, "stat"))
             read_stat(l, one, w);
+        if (node_find(p, one, "slain"))
+            w->slain = node_bool(p, node_get(p, one, "slain"));
     }
     if (!p->failed) /* the rest of each is as in every game */
         pack_feats(p, l->box, list);

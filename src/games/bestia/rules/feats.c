@@ -4,10 +4,12 @@
 #include "play.h"
 
 /* A side that gave up has not been beaten. */
-static bool has_won(const struct bestia *g, bool hunters)
+static bool has_won(const struct bestia *g, const struct feat_wants *w)
 {
-    return hunters ? g->reason == REASON_BEAST_DEAD || g->reason == REASON_TIME
-                   : g->reason == REASON_SETTLERS;
+    if (!w->hunters)
+        return g->reason == REASON_SETTLERS;
+    return g->reason == REASON_BEAST_DEAD ||
+           (g->reason == REASON_TIME && !w->slain);
 }
 
 /* Is this one of the seat's own characters, or may it still be chosen (BE-3.2)? */
@@ -44,7 +46,7 @@ unsigned bestia_feats(const struct box *box, const struct state *s, seat who,
             continue;
         if (n < cap) {
             out[n] = (struct feat_now){.feat = (uint16_t)i, .done = true};
-            feat_least(&out[n], has_won(g, w->hunters), 1);
+            feat_least(&out[n], has_won(g, w), 1);
             if (w->stat != NONE && w->at_most)
                 feat_most(&out[n], g->stat[w->stat], w->num);
             else if (w->stat != NONE)
