@@ -7,6 +7,7 @@ export class BestiaMind extends Mind<string> {
   picked = $state.raw<readonly string[]>([]); // cards of a draft or a split
   card = $state<string | null>(null); // of the hand, whose answers the menu holds
   area = $state<string | null>(null); // whose panel is open
+  seen = $state<string | null>(null); // a card that is pointed at
   aid = $state(true); // where the Beast may be is shown on the map
   walk = $state(0); // which playing of the way that was shown last; 0: none
 
@@ -14,6 +15,7 @@ export class BestiaMind extends Mind<string> {
     super.forget();
     this.menu = [];
     this.card = null;
+    this.seen = null;
     this.picked = [];
   }
 

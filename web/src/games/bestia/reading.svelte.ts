@@ -1,18 +1,20 @@
 // reading.svelte.ts: what the parts of the board read from its props, in one place: the map, who is who,
 // the words, and the answers sorted by where they are given.
 import { byThing } from '../../board/answers';
-import { type MapPlan, mapPlan } from '../../board/map/map';
+import { type MapPlan, mapPlan, roadsFrom, stepsFrom } from '../../board/map/map';
 import type { Point } from '../../board/walk';
 import type { Seat } from '../../store/protocol';
 import { areaOf, argsOf, neighboursOf, type Way } from './answers';
 import type { BestiaMind } from './mind.svelte';
 import {
   BEAST,
+  type BestiaView,
   type CardDef,
   type CharacterDef,
   type Props,
   packOf,
   playerOf,
+  stepsOf,
   thingsOf,
 } from './view';
 import { bestiaWords } from './words';
@@ -26,6 +28,7 @@ export interface Person {
   readonly player: string;
   readonly mine: boolean;
   readonly active: boolean;
+  readonly passed: boolean; // in the row of passes that may end the day
   readonly dead: boolean;
   readonly health: number;
   readonly wounds: number;
@@ -38,6 +41,17 @@ export interface Unit {
 
 // Answers that are given by pressing cards that lie together.
 const TOGETHER = /^(keep_two|split)$/;
+
+// Who has passed since somebody played last: the living before the one who acts, as many as the row
+// of passes is long (BE-4.12).
+const passedIn = (view: BestiaView): ReadonlySet<string> => {
+  const alive: string[] = view.character.flatMap((id, who) =>
+    id && view.dead[who] !== 1 ? [id] : [],
+  );
+  const at = alive.indexOf(view.active ?? '');
+  const row = view.phase === 'day' && at >= 0 ? Math.min(view.streak, alive.length - 1) : 0;
+  return new Set(Array.from({ length: row }, (_, i) => alive.at(at - 1 - i) ?? ''));
+};
 
 export class Reading {
   readonly mind: BestiaMind;
@@ -70,6 +84,7 @@ export class Reading {
   readonly people = $derived.by((): Person[] => {
     const { view } = this;
     const { players, me } = this.props();
+    const passed = passedIn(view);
     return Array.from({ length: view.people }, (_, who): Person => {
       const id = view.character[who] ?? '';
       const seat = playerOf(who, this.players);
@@ -82,6 +97,7 @@ export class Reading {
         player: players[seat] ?? seat,
         mine: seat === me,
         active: view.active === id && view.phase === 'day',
+        passed: passed.has(id),
         dead: view.dead[who] === 1,
         health: view.health[who] ?? 0,
         wounds: view.wounds[who] ?? 0,
@@ -94,7 +110,12 @@ export class Reading {
   // What the table lets be shown, and these eyes want to see (BE-20.5).
   readonly hidden = $derived.by(() => this.view.revealed === 0);
   readonly aid = $derived.by(() => this.view.aid === 1 && this.mind.aid && this.hidden);
-  readonly possible = $derived.by(() => this.view.share.filter((n) => n > 0).length);
+  possibleIn(view: BestiaView): string[] {
+    return (this.plan?.places ?? []).flatMap(({ key }, i) =>
+      (view.share[i] ?? 0) > 0 ? [key] : [],
+    );
+  }
+  readonly possible = $derived.by(() => this.possibleIn(this.view).length);
   readonly pos = $derived.by((): string | null => {
     const { view } = this;
     return view.track_area.length === 0 ? view.marker : (view.track_area.at(-1) ?? null);
@@ -149,6 +170,31 @@ export class Reading {
       return !placed && !(args.character && this.prompt.startsWith('choose_'));
     }),
   );
+
+  // The areas that the card which is pointed at leads to from where its holder stands.
+  readonly reach = $derived.by((): ReadonlySet<string> => {
+    const { plan, mind, view } = this;
+    const card = this.things.card(mind.seen ?? mind.card);
+    const who = this.people.find((p) => p.mine && (p.id === view.asked || !view.asked));
+    const from = who?.beast ? this.pos : who && view.area[who.who];
+    const far = card && who ? stepsOf(card, who.beast) : 0;
+    if (!plan || !from || far === 0) return new Set();
+    return new Set(
+      [...stepsFrom(plan, from)].flatMap(([key, n]) => (n > 0 && n <= far ? [key] : [])),
+    );
+  });
+  // Why a card of the hand cannot be played in the own turn, in a word; '' if it can.
+  idle(card: CardDef, person: Person): string {
+    const { view } = this;
+    if (!/^(turn|second_card)$/.test(this.prompt) || person.id !== view.asked) return '';
+    const can = this.byCard.get(card.id)?.some((a) => a.startsWith('play '));
+    if (can || card.kind === 'reaction') return '';
+    const colour = card.colour === 'blue' ? 1 : card.colour === 'red' ? 2 : 0;
+    if (view.used & colour) return this.words.say('board.idle.colour');
+    if ((card.cost ?? 0) > (view.grudges[person.who] ?? 0))
+      return this.words.say('board.idle.cost');
+    return card.habitat ? this.words.say('board.idle.habitat') : '';
+  }
 
   // What stands in an area.
   units(area: string): Unit[] {
@@ -206,6 +252,40 @@ export class Reading {
       cards: ids.flatMap((id) => this.things.card(id) ?? []),
       unknown: Math.max(0, held - known),
     };
+  }
+
+  // A trap in words, as far as these eyes know it.
+  trap(i: number): string {
+    const { view, words } = this;
+    const card = this.things.card(view.trap_card[i]);
+    const habitat = view.trap_habitat[i];
+    if (card)
+      return [words.in(card.name), ...(habitat ? [words.name('habitat', habitat)] : [])].join(', ');
+    const not = (view.trap_not[i] ?? []).map((h) => words.name('habitat', h)).join(', ');
+    return words.say('face_down') + (not ? ` ${words.say('not_there', { list: not })}` : '');
+  }
+  // What lies around an area: the next ones, how far the Hunters are, traps of its region.
+  around(area: string): string[] {
+    const { plan, words, view } = this;
+    const place = plan?.places[this.at(area)];
+    if (!plan || !place) return [];
+    const labels = roadsFrom(plan, area).map((key) => plan.places[this.at(key)]?.label ?? '');
+    const steps = stepsFrom(plan, area);
+    const traps = view.trap_region.flatMap((region, i) =>
+      region && place.regions.includes(region) ? [this.trap(i)] : [],
+    );
+    return [
+      words.say('next_to', { list: labels.sort().join(', ') }),
+      ...this.people
+        .filter((p) => !p.beast && !p.dead && view.area[p.who])
+        .map((p) =>
+          words.say('hunter_far', {
+            hunter: words.in(p.def?.name),
+            steps: steps.get(view.area[p.who] ?? '') ?? 0,
+          }),
+        ),
+      ...(traps.length > 0 ? [words.say('region_traps', { list: traps.join('; ') })] : []),
+    ];
   }
 
   // All of an area in words, for those who do not see it.

@@ -16,8 +16,18 @@ export type SummonId = keyof typeof SUMMONS;
 export const BEAST = 0;
 export const MOST = 4; // units of an area that are drawn one by one
 
+export interface EffectDef {
+  readonly op: string;
+  readonly steps?: number;
+  readonly what?: string;
+  readonly num?: number;
+  readonly who?: string;
+  readonly effects?: readonly EffectDef[];
+  readonly options?: readonly { readonly effects: readonly EffectDef[] }[];
+}
 export interface HalfDef {
   readonly text: Say;
+  readonly effects?: readonly EffectDef[];
 }
 export interface CardDef {
   readonly id: string;
@@ -27,6 +37,7 @@ export interface CardDef {
   readonly kind?: 'normal' | 'trap' | 'reaction';
   readonly habitat?: string;
   readonly text?: Say;
+  readonly effects?: readonly EffectDef[];
   readonly hunter?: HalfDef; // of action cards
   readonly beast?: HalfDef;
 }
@@ -57,10 +68,14 @@ export interface Need {
   readonly stat: string;
   readonly at_least: number;
 }
+export interface GoalDef {
+  readonly goal: readonly { readonly all: readonly Need[] }[];
+  readonly reward?: readonly EffectDef[];
+}
 export interface NightDef {
   readonly night: number;
-  readonly beast: { readonly goal: readonly { readonly all: readonly Need[] }[] };
-  readonly hunters: { readonly goal: readonly { readonly all: readonly Need[] }[] };
+  readonly beast: GoalDef;
+  readonly hunters: GoalDef;
 }
 export interface ContractDef {
   readonly id: string;
@@ -138,3 +153,16 @@ export const playerOf = (who: number, players: number): Seat =>
 // The sentence of a card for whoever holds it: of an action card the half of that side.
 export const textOf = (card: CardDef, beast: boolean): Say | undefined =>
   card.text ?? (beast ? card.beast : card.hunter)?.text;
+
+// How far a card lets its holder go by its first movement, whatever else it does; 0: not at all.
+const stepsIn = (effects: readonly EffectDef[] = []): number =>
+  Math.max(
+    0,
+    ...effects.map(({ op, steps = 0, effects: inner, options = [] }) =>
+      op === 'move'
+        ? steps
+        : Math.max(stepsIn(inner), ...options.map((option) => stepsIn(option.effects))),
+    ),
+  );
+export const stepsOf = (card: CardDef, beast: boolean): number =>
+  stepsIn(card.effects ?? (beast ? card.beast : card.hunter)?.effects);

@@ -19,5 +19,9 @@ export const SIGNS: Readonly<Record<string, string>> = {
   ancient: 'M12 2L20 12L12 22L4 12zM12 7L8 12L12 17L16 12z',
   heart: 'M12 21Q2 13 3 8q1 -4 5 -4q3 0 4 3q1 -3 4 -3q4 0 5 4q1 5 -9 13z',
   marker: 'M12 1q4 0 4 4q0 3 -2 4l4 9h2v5H4v-5h2l4 -9q-2 -1 -2 -4q0 -4 4 -4z',
+  'hue-blue': 'M12 3q7 9 7 12a7 7 0 0 1 -14 0q0 -3 7 -12z',
+  'hue-red': 'M12 2L21 12L12 22L3 12z',
+  'hue-reaction': 'M13 1L4 14h6l-1 9l10 -14h-7z',
+  'hue-none': 'M5 9h14v6H5z',
   trap: 'M3 16Q4 6 12 6t9 10l-2 4l-2 -4l-2 5l-3 -5l-3 5l-2 -5l-2 4z',
 };
