@@ -10,55 +10,55 @@
 
 #include "server.h"
 
-#include <stdatomic.h>
+#include <assert.h>
 #include <string.h>
 #include <sys/mman.h>
 
-enum { SLOTS = 64 };
-
-struct page {
-    atomic_uint used;
-    char busy[SLOTS][STORE_CODE];
+struct at_work {
+    char code[STORE_CODE];
+    unsigned depth; /* work within work: the outermost counts */
 };
 
-static struct page *page;
-static _Thread_local int slot = -1;
-static _Thread_local unsigned
-    depth; /* work within work: the outermost counts */
+struct crash_page {
+    struct at_work thread[CRASH_THREADS];
+};
 
-void crash_page_open(void)
+struct crash_page *crash_page_open(void)
 {
-    void *at = mmap(NULL, sizeof *page, PROT_READ | PROT_WRITE,
+    void *at = mmap(NULL, sizeof(struct crash_page), PROT_READ | PROT_WRITE,
                     MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    page = at == MAP_FAILED ? NULL : at;
+    return at == MAP_FAILED ? NULL : at;
 }
 
-void crash_page_enter(const char *code)
+struct at_work *crash_page_thread(struct crash_page *page, unsigned i)
 {
-    if (!page)
-        return;
-    if (slot < 0)
-        slot = (int)(atomic_fetch_add(&page->used, 1) % SLOTS);
-    if (depth++ == 0)
-        strncpy(page->busy[slot], code, STORE_CODE - 1);
+    assert(i < CRASH_THREADS);
+    return page ? &page->thread[i] : NULL;
 }
 
-void crash_page_leave(void)
+void at_work_on(struct at_work *w, const char *code)
 {
-    if (page && slot >= 0 && depth && --depth == 0)
-        page->busy[slot][0] = 0;
+    if (w && w->depth++ == 0)
+        strncpy(w->code, code, STORE_CODE - 1);
 }
 
-unsigned crash_page_blamed(char (*out)[STORE_CODE], unsigned cap)
+void at_work_done(struct at_work *w)
+{
+    if (w && w->depth && --w->depth == 0)
+        w->code[0] = 0;
+}
+
+unsigned crash_page_blamed(struct crash_page *page, char (*out)[STORE_CODE],
+                           unsigned cap)
 {
     unsigned n = 0;
 
-    for (int i = 0; page && i < SLOTS; i++)
-        if (page->busy[i][0] && n < cap) {
-            memcpy(out[n], page->busy[i], STORE_CODE);
+    for (int i = 0; page && i < CRASH_THREADS; i++)
+        if (page->thread[i].code[0] && n < cap) {
+            memcpy(out[n], page->thread[i].code, STORE_CODE);
             out[n++][STORE_CODE - 1] = 0;
         }
     if (page)
-        memset(page->busy, 0, sizeof page->busy);
+        memset(page, 0, sizeof *page);
     return n;
 }

@@ -7,9 +7,18 @@
 
 #include "store/store.h"
 
-/* Before the serving process is started: the page they share. */
-void crash_page_open(void);
+enum { CRASH_THREADS = 64 }; /* the loop's is the first */
+
+struct crash_page;
+struct at_work;
+
+/* Before the serving process is started: the page they share. NULL: there is none,
+   and nobody will be blamed. */
+struct crash_page *crash_page_open(void);
+/* Where a thread of the serving process says what it works on. */
+struct at_work *crash_page_thread(struct crash_page *page, unsigned i);
 /* After a crash: the tables that were being worked on; forgets them. */
-unsigned crash_page_blamed(char (*out)[STORE_CODE], unsigned cap);
+unsigned crash_page_blamed(struct crash_page *page, char (*out)[STORE_CODE],
+                           unsigned cap);
 
 #endif

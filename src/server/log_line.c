@@ -10,13 +10,6 @@
 #include <time.h>
 #include <unistd.h>
 
-static bool quiet;
-
-void log_quiet(bool on)
-{
-    quiet = on;
-}
-
 /* Quoted where needed; control characters would let a name forge a line. */
 static void put_value(struct out *f, const char *value)
 {
@@ -31,7 +24,8 @@ static void put_value(struct out *f, const char *value)
         quote_text(f, value);
 }
 
-void log_line(enum log_level level, const char *what, ...)
+void log_line(const struct server_options *o, enum log_level level,
+              const char *what, ...)
 {
     static const char *const names[] = {
         [LOG_ERROR] = "error", [LOG_WARN] = "warn", [LOG_INFO] = "info"};
@@ -41,7 +35,7 @@ void log_line(enum log_level level, const char *what, ...)
     char stamp[40];
     va_list args;
 
-    if (quiet && level == LOG_INFO)
+    if (o->is_quiet && level == LOG_INFO)
         return;
     clock_gettime(CLOCK_REALTIME, &now);
     gmtime_r(&now.tv_sec, &utc);

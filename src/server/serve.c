@@ -24,9 +24,23 @@ enum {
     IDLE_MS = 300000, /* a table nobody looks at leaves memory after this */
     WAKE_MS = 3,      /* of a turn, for tables that go on after a restart */
     BLAMED = 64,
-    CRASHES = 10, /* within a minute: something is wrong with more than a
+    CRASHES = 10,    /* within a minute: something is wrong with more than a
                      table */
+    BREATH_MS = 100, /* between a crash and the next try */
     GRACE_MS = 1000,
+};
+
+/* What the watching process knows; the serving one is born with a copy. */
+struct watcher {
+    const struct server_options *options;
+    const struct box *const *boxes;
+    int listener;
+    struct crash_page *crash_page;
+    char blamed[BLAMED][STORE_CODE]; /* for the last crash */
+    unsigned n;
+    const char *hello; /* NULL: it was said */
+    sigset_t awaited;  /* signals */
+    bool told_to_end;
 };
 
 /* ---- the serving process ----------------------------------------------- */
@@ -81,18 +95,20 @@ static void stop(void *context)
     struct server *s = context;
     struct table *t, *next;
     struct viewer *v;
+    struct out bye = {0};
 
     if (s->is_stopping)
         return;
     s->is_stopping = true;
     s->all_written = finish;
-    log_line(LOG_INFO, "stopping", NULL);
+    log_line(s->options, LOG_INFO, "stopping", NULL);
+    out_text(&bye, "{\"kind\":\"bye\",\"error\":\"restart\"}");
     HASH_ITER (hh, s->tables, t, next)
-        tell_all(t, "{\"kind\":\"bye\",\"error\":\"restart\"}");
-    DL_FOREACH (s->lobby.readers, v) {
-        static char bye[] = "{\"kind\":\"bye\",\"error\":\"restart\"}";
-        viewer_send(v, &(struct out){.text = bye, .n = sizeof bye - 1});
-    }
+        DL_FOREACH (t->viewers, v)
+            viewer_send(v, &bye);
+    DL_FOREACH (s->lobby.readers, v)
+        viewer_send(v, &bye);
+    free(bye.text);
     if (!s->writing)
         finish(s);
 }
@@ -144,7 +160,7 @@ static void wake_some(void *context)
     char number[16];
     snprintf(number, sizeof number, "%u", w->loaded);
     if (w->loaded)
-        log_line(LOG_INFO, "tables go on", "tables", number, NULL);
+        log_line(s->options, LOG_INFO, "tables go on", "tables", number, NULL);
     w->n = w->at = 0;
 }
 
@@ -162,13 +178,14 @@ static void wake_tables(struct waking *w)
     wake_some(w);
 }
 
-static int serve_inside(const struct server_options *o,
-                        const struct box *const *boxes, int listener,
-                        char (*blamed)[STORE_CODE], unsigned n)
+static int serve_inside(const struct watcher *w)
 {
+    const struct server_options *o = w->options;
     struct server s = {
         .options = o,
-        .boxes = boxes,
+        .boxes = w->boxes,
+        .crash_page = w->crash_page,
+        .at_work = crash_page_thread(w->crash_page, 0),
         .started = net_clock_ms(),
         .is_waking = true,
     };
@@ -176,7 +193,7 @@ static int serve_inside(const struct server_options *o,
     char error[400], page[64];
     pthread_t waiter;
     struct net_setup setup = {
-        .listener = listener,
+        .listener = w->listener,
         .origins = (const char *const *)o->origins,
         .behind_proxy = o->behind_proxy,
         .limits = {.per_address = o->per_address,
@@ -204,17 +221,17 @@ static int serve_inside(const struct server_options *o,
     s.page = page;
     s.api = api_new();
     s.thinker = thinker_new(&s, o->threads);
-    for (unsigned i = 0; i < n; i++) /* before anybody touches them again */
-        table_blame(&s, blamed[i]);
+    for (unsigned i = 0; i < w->n; i++) /* before anybody touches them again */
+        table_blame(&s, w->blamed[i]);
     wake_tables(&waking);
     keep_start(&s);
     bool waits = pthread_create(&waiter, NULL, wait_for_end, &s) == 0;
     net_after(s.net, SWEEP_MS, sweep, &s);
-    if (o->hello) {
-        printf("%s\n", o->hello);
+    if (w->hello) {
+        printf("%s\n", w->hello);
         fflush(stdout);
     }
-    log_line(LOG_INFO, "serving", "data", o->data, NULL);
+    log_line(o, LOG_INFO, "serving", "data", o->data, NULL);
     net_run(s.net);
     if (waits) {
         pthread_kill(waiter, SIGTERM); /* it may still wait */
@@ -237,94 +254,98 @@ static int serve_inside(const struct server_options *o,
     damaged_free(&s);
     free(waking.code);
     watch_close(s.watch);
-    log_line(LOG_INFO, "stopped", NULL);
+    log_line(o, LOG_INFO, "stopped", NULL);
     return 0;
 }
 
 /* ---- the watching process ---------------------------------------------- */
 
-static volatile sig_atomic_t child, told_to_end;
-
-static void pass_on(int which)
+/* Signals that end, and the end of a child, are blocked before anybody is born and
+   taken one by one: so none is lost, whenever it comes. */
+static void await_signals(sigset_t *awaited)
 {
-    told_to_end = 1;
-    if (child > 0)
-        kill((pid_t)child, which == SIGINT ? SIGTERM : which);
+    sigemptyset(awaited);
+    sigaddset(awaited, SIGTERM);
+    sigaddset(awaited, SIGINT);
+    sigaddset(awaited, SIGCHLD);
+    sigprocmask(SIG_BLOCK, awaited, NULL);
 }
 
-static void block_ends(void)
-{
-    sigset_t ends;
-
-    sigemptyset(&ends);
-    sigaddset(&ends, SIGTERM);
-    sigaddset(&ends, SIGINT);
-    sigprocmask(SIG_BLOCK, &ends, NULL);
-}
-
-static pid_t start(const struct server_options *o,
-                   const struct box *const *boxes, int listener,
-                   char (*blamed)[STORE_CODE], unsigned n)
+static pid_t start(const struct watcher *w)
 {
     pid_t mother = getpid(), pid = fork();
 
     if (pid)
         return pid;
-    block_ends();
-    signal(SIGTERM, SIG_DFL);
-    signal(SIGINT, SIG_DFL);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a limit of size is a full disk, no more */
     setpgid(0, 0); /* Ctrl-C reaches the watcher, which asks politely */
     prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody serves without a watcher */
     if (getppid() != mother)
         _exit(1);
-    exit(serve_inside(o, boxes, listener, blamed, n));
+    exit(serve_inside(w));
+}
+
+/* Until the child has ended; how. Who is told to end tells the child. */
+static int wait_for_child(struct watcher *w, pid_t child)
+{
+    int status, which;
+
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        if (sigwait(&w->awaited, &which) != 0 || which == SIGCHLD)
+            continue;
+        w->told_to_end = true;
+        kill(child, SIGTERM);
+    }
+    return status;
+}
+
+/* A crash that comes back at once must not keep the machine busy. */
+static void breathe(struct watcher *w)
+{
+    struct timespec breath = {.tv_nsec = BREATH_MS * 1000000L};
+    int which = sigtimedwait(&w->awaited, NULL, &breath);
+
+    w->told_to_end = w->told_to_end || which == SIGTERM || which == SIGINT;
 }
 
 int serve_watch(const struct server_options *o, const struct box *const *boxes,
                 int listener)
 {
-    char blamed[BLAMED][STORE_CODE];
-    unsigned n = 0, crashes = 0;
-    struct server_options now = *o;
+    struct watcher w = {.options = o,
+                        .boxes = boxes,
+                        .listener = listener,
+                        .crash_page = crash_page_open(),
+                        .hello = o->hello};
+    unsigned crashes = 0;
     int64_t since = net_clock_ms();
-    struct sigaction ends = {.sa_handler = pass_on};
 
     if (sodium_init() < 0)
         return 1;
-    log_quiet(o->is_quiet);
-    crash_page_open();
-    sigaction(SIGTERM, &ends, NULL);
-    sigaction(SIGINT, &ends, NULL);
+    await_signals(&w.awaited);
     for (;;) {
-        int status;
-        child = (sig_atomic_t)start(&now, boxes, listener, blamed, n);
-        now.hello = NULL; /* said once */
+        pid_t child = start(&w);
+        w.hello = NULL; /* said once */
         if (child < 0) {
             fprintf(stderr, "pionek: %s\n", strerror(errno));
             return 1;
         }
-        if (told_to_end)
-            kill((pid_t)child, SIGTERM);
-        while (waitpid((pid_t)child, &status, 0) < 0 && errno == EINTR)
-            ;
+        int status = wait_for_child(&w, child);
         if (WIFEXITED(status))
             return WEXITSTATUS(status);
-        if (told_to_end && WTERMSIG(status) == SIGTERM)
-            return 0;
-        n = crash_page_blamed(blamed, BLAMED);
+        w.n = crash_page_blamed(w.crash_page, w.blamed, BLAMED);
         if (WTERMSIG(status) == SIGKILL)
-            n = 0; /* somebody ended it, or memory ran out: no table's fault */
+            w.n =
+                0; /* somebody ended it, or memory ran out: no table's fault */
         if (net_clock_ms() - since > 60000) {
             since = net_clock_ms();
             crashes = 0;
         }
-        log_line(LOG_ERROR, "crashed; starting again", "signal",
-                 strsignal(WTERMSIG(status)), "table", n ? blamed[0] : "",
+        log_line(o, LOG_ERROR, "crashed; starting again", "signal",
+                 strsignal(WTERMSIG(status)), "table", w.n ? w.blamed[0] : "",
                  NULL);
-        if (++crashes > CRASHES || told_to_end)
+        breathe(&w);
+        if (++crashes > CRASHES || w.told_to_end)
             return 1;
-        usleep(100000);
     }
 }

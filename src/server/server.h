@@ -59,6 +59,8 @@ struct server {
     struct thinker *thinker;        /* table/think.c */
     struct api *api;                /* api/routes.c */
     struct watch *watch;            /* NULL: nobody looks on; wire/watch.h */
+    struct crash_page *crash_page;  /* crash_page.h; NULL: there is none */
+    struct at_work *at_work;        /* in it, what the loop works on */
     const struct box *const *boxes; /* by row of games[] */
     const char *page;               /* which page is inside; "" if none */
     struct table *tables;           /* loaded, by code */
@@ -79,15 +81,15 @@ struct server {
     } count;
 };
 
-/* crash_page.c: whose table is being worked on, so that a crash can be told
-   apart */
-void crash_page_enter(const char *code);
-void crash_page_leave(void);
+/* crash_page.c: whose table a thread works on, so that a crash can be told apart.
+   NULL: nobody wants to know. */
+void at_work_on(struct at_work *w, const char *code);
+void at_work_done(struct at_work *w);
 
 /* log_line.c: log lines, key=value, on standard error */
 enum log_level { LOG_ERROR = 3, LOG_WARN = 4, LOG_INFO = 6 };
-void log_line(enum log_level level, const char *what, ...)
+void log_line(const struct server_options *o, enum log_level level,
+              const char *what, ...)
     __attribute__((sentinel)); /* key, value, ..., NULL */
-void log_quiet(bool quiet);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * test_guard.c: what survives a crash of the serving process: the codes of the
+ * test_crash_page.c: what survives a crash of the serving process: the codes of the
  * tables that were being worked on, and of no others.
  */
 #include "../../src/server/crash_page.h"
@@ -19,6 +19,18 @@
 
 enum { MOST = 8, THREADS = 5 };
 
+static struct crash_page *page;
+
+static void enter(const char *code)
+{
+    at_work_on(crash_page_thread(page, 0), code);
+}
+
+static void leave(void)
+{
+    at_work_done(crash_page_thread(page, 0));
+}
+
 /* Runs `work` in a process that then crashes; who is blamed. */
 static unsigned crash(void (*work)(void), char (*out)[STORE_CODE])
 {
@@ -34,48 +46,49 @@ static unsigned crash(void (*work)(void), char (*out)[STORE_CODE])
     }
     assert_int_equal(waitpid(pid, &status, 0), pid);
     assert_true(WIFSIGNALED(status));
-    return crash_page_blamed(out, MOST);
+    return crash_page_blamed(page, out, MOST);
 }
 
 static void work_on_one(void)
 {
-    crash_page_enter("abc23456");
+    enter("abc23456");
 }
 
 static void work_on_three(void)
 {
-    crash_page_enter("first");
-    crash_page_leave();
-    crash_page_enter("second");
-    crash_page_leave();
-    crash_page_enter("third");
+    enter("first");
+    leave();
+    enter("second");
+    leave();
+    enter("third");
 }
 
 static void be_done(void)
 {
-    crash_page_enter("abc23456");
-    crash_page_leave();
+    enter("abc23456");
+    leave();
 }
 
 static void work_on_a_long_name(void)
 {
-    crash_page_enter("a name that is much too long for a table");
+    enter("a name that is much too long for a table");
 }
 
-static void *think(void *code)
+static void *think(void *at_number)
 {
-    crash_page_enter(code);
+    const int *number = at_number;
+    char code[STORE_CODE];
+
+    snprintf(code, sizeof code, "table%d", *number);
+    at_work_on(crash_page_thread(page, 1 + (unsigned)*number), code);
     return NULL;
 }
 
 static void think_on_threads(void)
 {
-    static char code[THREADS][STORE_CODE];
-
     for (int i = 0; i < THREADS; i++) {
         pthread_t thread;
-        snprintf(code[i], STORE_CODE, "table%d", i);
-        pthread_create(&thread, NULL, think, code[i]);
+        pthread_create(&thread, NULL, think, &i);
         pthread_join(thread, NULL);
     }
 }
@@ -95,7 +108,7 @@ static void blame_is_forgotten(void **state)
 
     (void)state;
     assert_int_equal(crash(work_on_one, code), 1);
-    assert_int_equal(crash_page_blamed(code, MOST), 0);
+    assert_int_equal(crash_page_blamed(page, code, MOST), 0);
 }
 
 static void finished_work_is_not_blamed(void **state)
@@ -130,10 +143,10 @@ static void no_more_than_asked_for(void **state)
     (void)state;
     crash(be_done, code);
     assert_int_equal(crash(think_on_threads, code), THREADS);
-    think((char[]){"one"});
-    assert_int_equal(crash_page_blamed(code, 0), 0);
-    assert_int_equal(crash_page_blamed(code, MOST), 0);
-    crash_page_leave();
+    enter("one");
+    assert_int_equal(crash_page_blamed(page, code, 0), 0);
+    assert_int_equal(crash_page_blamed(page, code, MOST), 0);
+    leave();
 }
 
 static void a_long_name_stays_within(void **state)
@@ -151,14 +164,14 @@ static void nested_work_counts_once(void **state)
     char code[MOST][STORE_CODE];
 
     (void)state;
-    crash_page_blamed(code, MOST);
-    crash_page_enter("outer");
-    crash_page_enter("inner");
-    crash_page_leave();
-    assert_int_equal(crash_page_blamed(code, MOST), 1);
+    crash_page_blamed(page, code, MOST);
+    enter("outer");
+    enter("inner");
+    leave();
+    assert_int_equal(crash_page_blamed(page, code, MOST), 1);
     assert_string_equal(code[0], "outer");
-    crash_page_leave();
-    assert_int_equal(crash_page_blamed(code, MOST), 0);
+    leave();
+    assert_int_equal(crash_page_blamed(page, code, MOST), 0);
 }
 
 int main(void)
@@ -173,6 +186,6 @@ int main(void)
         cmocka_unit_test(a_long_name_stays_within),
     };
 
-    crash_page_open();
+    page = crash_page_open();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,7 +90,6 @@ static int set_up(void **state)
     char error[600], shown[100], token[2][TOKEN_TEXT];
 
     assert_non_null(r);
-    log_quiet(true);
     wall_ahead_s = steady_ahead_s = 0;
     strcpy(r->folder, "/tmp/pionek-presence-XXXXXX");
     assert_non_null(mkdtemp(r->folder));

@@ -4,6 +4,7 @@ people at tables who remember everything they are told.
 A test ends with "N passed, N failed", which is what scripts/sum-tests reads.
 """
 import contextlib
+import glob
 import http.client
 import json
 import os
@@ -146,11 +147,42 @@ class Server:
     def stop(self):
         """The polite way; the exit code."""
         self.process.send_signal(signal.SIGTERM)
-        try:
-            return self.process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.kill()
-            return "it did not end"
+        return self.end()
+
+    def end(self):
+        """Waits until it has ended; the exit code. One that gets no processor from
+        others takes longer, so it is given up when it neither works nor waits for
+        one, or has worked for too long."""
+        begin = last = self.work()
+        while True:
+            try:
+                return self.process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                used, waited = now = self.work()
+                if (sum(now) - sum(last) < PATIENCE / 10 or
+                        used - begin[0] > PATIENCE):
+                    doing = self.threads()
+                    self.kill()
+                    return f"it did not end: {doing}"
+                last = now
+
+    def threads(self):
+        """Of each thread that serves: the system call that it is in, and how many
+        ns it has used of a processor and waited for one."""
+        told = []
+        for task in glob.glob(f"/proc/{self.child()}/task/*"):
+            with contextlib.suppress(OSError):
+                words = []
+                for name in ("syscall", "schedstat"):
+                    with open(f"{task}/{name}", encoding="ascii") as f:
+                        words.append(f.read().split()[:2])
+                told.append((words[0][0], int(words[1][0]), int(words[1][1])))
+        return told
+
+    def work(self):
+        """Seconds of processor that its threads used, and waited for."""
+        told = self.threads()
+        return (sum(t[1] for t in told) / 1e9, sum(t[2] for t in told) / 1e9)
 
     def broken_promises(self):
         """What it told otherwise than the tables of the protocol say."""

@@ -13,14 +13,16 @@ import random
 import re
 import signal
 import sqlite3
+import subprocess
 import sys
 import threading
 import time
 
-from people import (NO_LIMITS, Broken, Person, Server, check, done_testing,
+from people import (NO_LIMITS, PATIENCE, Broken, Person, Server, check, done_testing,
                     folder_for_test, forget_folder, same)
 
 TABLES, PEOPLE = 12, 4
+BIRTHS = 5
 EACH = 20  # stops of one folder: its tables go on at every start, more and more
 ME = {"kind": "me", "name": "Ala"}
 BOTS = [{"kind": "bot", "level": level} for level in ("easy", "medium")]
@@ -118,6 +120,27 @@ def stop_while_writing(server, games):
     same("and it is there", answers_kept(server, code), kept + 1)
 
 
+def stop_at_birth(server):
+    """The end comes before there is anything to end: when the serving process has
+    just been born, or is about to be."""
+    for n in range(BIRTHS):
+        with open(server.log, "ab") as log:
+            process = subprocess.Popen(
+                [server.program, "serve", "--listen", "127.0.0.1:0", "--data",
+                 os.path.join(server.folder, "born")], stdout=log, stderr=log)
+        born = f"/proc/{process.pid}/task/{process.pid}/children"
+        while process.poll() is None:
+            with open(born, encoding="ascii") as f:
+                if f.read():
+                    break
+        process.send_signal(signal.SIGTERM)
+        try:
+            same(f"an end at birth {n}", process.wait(PATIENCE), 0)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            check(f"an end at birth {n}", False, "it was not heard")
+
+
 def stop_often(server, stops):
     """How many answers were acknowledged, and at how many tables some of them were
     lost."""
@@ -126,6 +149,7 @@ def stop_often(server, stops):
     games = [Game(g) for g in server.ask("/api/games")[1]["games"]
              if g["seats"][1] > 1]
     stop_while_writing(server, games)
+    stop_at_birth(server)
     server.start()
     for n in range(stops):
         players, watchers = load(server, games)

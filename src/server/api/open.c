@@ -100,8 +100,8 @@ static void begin(struct table *t, struct opening *o)
 {
     table_add(t);
     tell_bots_apart(t);
-    log_line(LOG_INFO, "table opened", "table", t->code, "game",
-             t->box->game->id, NULL);
+    log_line(t->server->options, LOG_INFO, "table opened", "table", t->code,
+             "game", t->box->game->id, NULL);
     if (!has_open_chair(t))
         table_start(t);
     table_commit(t, opened, o);

@@ -155,8 +155,8 @@ void replay_asked(struct table *t, struct request *r, const char *rest)
     else if (!eyes_of(t, r, &eyes))
         reply_http_error(r, 403, "foreign", "eyes");
     else {
-        crash_page_enter(t->code);
+        at_work_on(t->server->at_work, t->code);
         get_moment(t, r, (unsigned)k, eyes);
-        crash_page_leave();
+        at_work_done(t->server->at_work);
     }
 }

@@ -107,7 +107,7 @@ static void ring(void *context)
         return;
     if (t->writing.is_under_way || !t->match || t->status != STORE_RUNNING)
         return; /* settling arms it again */
-    crash_page_enter(t->code);
+    at_work_on(t->server->at_work, t->code);
     for (seat s = 0; s < t->seats && !match_is_over(t->match); s++) {
         if (deadline(t, s) > now)
             continue;
@@ -117,7 +117,7 @@ static void ring(void *context)
         table_went_on(t, from);
         t->server->count.time_outs++;
     }
-    crash_page_leave();
+    at_work_done(t->server->at_work);
     if (played)
         table_commit(t, answered_for, NULL);
     else

@@ -131,9 +131,9 @@ void hub_hear(struct viewer *v, json_t *message, int64_t at)
     else if (op->in_match && !t->match)
         reply_error(v, re, "not_started");
     else {
-        crash_page_enter(t->code);
+        at_work_on(t->server->at_work, t->code);
         op->run(t, v, message, re);
-        crash_page_leave();
+        at_work_done(t->server->at_work);
     }
 }
 

@@ -37,7 +37,8 @@ static void gone(void *context, const char *error)
     struct keeping *k = &s->keeping;
 
     if (error) {
-        log_line(LOG_ERROR, "an old table cannot go", "why", error, NULL);
+        log_line(s->options, LOG_ERROR, "an old table cannot go", "why", error,
+                 NULL);
         k->n = 0; /* and neither can others, now */
     }
     if (!s->is_stopping)

@@ -94,8 +94,8 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
         c->presence.away_since = net_clock_ms();
     }
     table_add(t);
-    log_line(LOG_INFO, "table opened again", "table", t->code, "after",
-             old->code, NULL);
+    log_line(t->server->options, LOG_INFO, "table opened again", "table",
+             t->code, "after", old->code, NULL);
     table_start(t);
     table_commit(t, started_again, a);
 }

@@ -118,10 +118,10 @@ static bool read_match(struct table *t, uint64_t state)
     }
     /* An earlier edition of the pack will do, if it leads to the same position:
        that is looked at below. */
-    crash_page_enter(t->code);
+    at_work_on(t->server->at_work, t->code);
     t->match =
         match_read_old(t->code, log, n, box_of_table, t, why, sizeof why);
-    crash_page_leave();
+    at_work_done(t->server->at_work);
     for (size_t i = 0; i < n; i++)
         t->writing.lines += log[i] == '\n';
     free(log);
@@ -134,8 +134,8 @@ static bool read_match(struct table *t, uint64_t state)
         match_lines_kept(t->match);
     shown(t);
     if (!t->match)
-        log_line(LOG_ERROR, "a log cannot be read", "table", t->code, "why",
-                 why, NULL);
+        log_line(t->server->options, LOG_ERROR, "a log cannot be read", "table",
+                 t->code, "why", why, NULL);
     return t->match != NULL;
 }
 
@@ -221,9 +221,9 @@ void table_start(struct table *t)
         chance_seeded(g->seed, secret);
     }
     t->setup.seats = (uint8_t)t->seats;
-    crash_page_enter(t->code);
+    at_work_on(t->server->at_work, t->code);
     t->match = match_new(t->box, &t->setup, players, secret);
-    crash_page_leave();
+    at_work_done(t->server->at_work);
     sodium_memzero(secret, sizeof secret);
     t->status = STORE_RUNNING;
 }
@@ -239,7 +239,8 @@ void table_went_on(struct table *t, unsigned from)
 
 void table_stop(struct table *t, const char *why)
 {
-    log_line(LOG_ERROR, "table stopped", "table", t->code, "why", why, NULL);
+    log_line(t->server->options, LOG_ERROR, "table stopped", "table", t->code,
+             "why", why, NULL);
     t->status = STORE_STOPPED;
     table_commit(t, NULL, NULL);
 }
@@ -312,8 +313,8 @@ static void written(void *context, const char *error)
     bool is_lost = error && t->writing.is_fresh;
     t->writing.is_fresh = false;
     if (error) {
-        log_line(LOG_ERROR, "writing failed", "table", t->code, "why", error,
-                 NULL);
+        log_line(t->server->options, LOG_ERROR, "writing failed", "table",
+                 t->code, "why", error, NULL);
         t->server->count.failed_writes++;
         t->writing.lost_at = net_clock_ms();
         t->writing.card = 0;

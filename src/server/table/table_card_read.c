@@ -258,8 +258,8 @@ static void say_once(struct server *s, const char *code, const char *why)
     snprintf(d->code, sizeof d->code, "%s", code);
     HASH_ADD_STR(s->damaged, code, d);
     s->count.damaged++;
-    log_line(LOG_ERROR, "a card cannot be read", "table", code, "why", why,
-             NULL);
+    log_line(s->options, LOG_ERROR, "a card cannot be read", "table", code,
+             "why", why, NULL);
 }
 
 void damaged_free(struct server *s)

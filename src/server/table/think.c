@@ -13,6 +13,7 @@
 
 #include "../../engine/audience.h"
 #include "../../engine/notation.h"
+#include "../crash_page.h"
 #include "../wire/wire.h"
 
 #include <limits.h>
@@ -102,18 +103,18 @@ static uint64_t used_us(void)
 }
 
 /* One job, or a piece of a long one; true: it is done. */
-static bool work_on(struct job *j)
+static bool work_on(struct job *j, struct at_work *at_work)
 {
     bool is_done = true;
 
-    crash_page_enter(j->code);
+    at_work_on(at_work, j->code);
     if (j->kind == JOB_SUM)
         is_done = analysis_go_on(j);
     else if (j->kind == JOB_HINT)
         job_judge(j, j->judge->care);
     else
         choose_move(j);
-    crash_page_leave();
+    at_work_done(at_work);
     return is_done;
 }
 
@@ -134,11 +135,14 @@ static void *work(void *context)
     struct job *j;
 
     pthread_mutex_lock(&t->lock);
-    bool is_kept = t->begun++ == 0; /* the first: for those who used little */
+    unsigned number = t->begun++;
+    bool is_kept = number == 0; /* the first: for those who used little */
+    struct at_work *at_work =
+        crash_page_thread(t->server->crash_page, number + 1);
     while ((j = wait_for_job(t, is_kept))) {
         pthread_mutex_unlock(&t->lock);
         uint64_t begin = used_us();
-        bool is_done = work_on(j);
+        bool is_done = work_on(j, at_work);
         uint64_t used = used_us() - begin;
         pthread_mutex_lock(&t->lock);
         t->figures.used_us += used;
@@ -269,9 +273,9 @@ static void answer_settled(struct table *t, void *context)
         !t->server->is_stopping) {
         t->chair[j->seat].bot.move = NULL;
         unsigned from = match_entries(t->match);
-        crash_page_enter(t->code);
+        at_work_on(t->server->at_work, t->code);
         struct verdict v = match_play(t->match, 0, &j->found);
-        crash_page_leave();
+        at_work_done(t->server->at_work);
         if (!v.refusal && !v.error[0]) {
             bool in_secret = match_is_secret(t->match, from);
             t->server->count.bot_answers++;
@@ -326,9 +330,9 @@ static void wake_seat(struct table *t, seat s)
         thought_out(j);
         return;
     }
-    crash_page_enter(t->code);
+    at_work_on(t->server->at_work, t->code);
     job_position(j, t->match, s);
-    crash_page_leave();
+    at_work_done(t->server->at_work);
     if (!submit(t->server->thinker, j))
         c->bot.move = NULL;
 }
@@ -495,8 +499,8 @@ static char *stored_summary(const struct table *t)
         text ? json_object_of(text, strlen(text), where, sizeof where) : NULL;
 
     if (text && !is_fine) {
-        log_line(LOG_ERROR, "a summary cannot be read", "table", t->code, "why",
-                 where, NULL);
+        log_line(t->server->options, LOG_ERROR, "a summary cannot be read",
+                 "table", t->code, "why", where, NULL);
         free(text);
         text = NULL;
     }
