@@ -6,6 +6,7 @@
 #include "notation.h"
 
 #include <inttypes.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -245,8 +246,21 @@ static bool is_same(const struct pair *p, const struct field *f, unsigned i,
     const char *before = (const char *)p->before + f->offset;
     const char *now = (const char *)p->now + f->offset;
 
-    return memcmp(before + (size_t)i * f->size, now + (size_t)k * f->size,
-                  (size_t)n * f->size) == 0;
+    size_t bytes = (size_t)n * f->size;
+    uint16_t a, b;
+
+    before += (size_t)i * f->size;
+    now += (size_t)k * f->size;
+    switch (bytes) { /* asked of every entry of every list: most are small */
+    case 1:
+        return *before == *now;
+    case sizeof a:
+        memcpy(&a, before, sizeof a);
+        memcpy(&b, now, sizeof b);
+        return a == b;
+    default:
+        return memcmp(before, now, bytes) == 0;
+    }
 }
 
 /* Of what was written since `start`, the shorter of two ways that meet at
@@ -260,6 +274,25 @@ static void keep_shorter(struct out *out, size_t start, size_t middle)
         first = second;
     }
     out_cut(out, start + first);
+}
+
+/* What cannot become shorter than what is there already need not be written. These
+   are bytes that something takes at least, whatever the values are. */
+enum {
+    ENTRY_LEAST = 9,   /* ,"hand.3.1":0 without the name */
+    SPLICE_LEAST = 15, /* ,"hand.splice":[2,1] */
+    WHOLE_LEAST = 5,   /* ,"hand":[] but for the last comma */
+};
+
+/* A digit, "x", "P1" or [], and a comma; rows have brackets. */
+static size_t values_least(const struct field *f, unsigned n)
+{
+    size_t each = f->kind >= ARG_SET     ? 3
+                  : f->kind >= ARG_NAMES ? 4
+                  : f->kind == ARG_SEAT  ? 4
+                                         : 2;
+
+    return n * each + (f->row ? 2 * (n / f->row) : 0);
 }
 
 /* `,"hand.3` */
@@ -285,6 +318,29 @@ static void row_values(const struct pair *p, const struct field *f,
     }
 }
 
+/* A row that is different: the whole of it, or value by value. */
+static void row_changes(const struct pair *p, const struct field *f,
+                        unsigned from, struct out *out)
+{
+    size_t start = out->n, name = strlen(f->name);
+    unsigned differ = 0;
+
+    for (unsigned i = 0; i < f->row; i++)
+        differ += !is_same(p, f, from + i, from + i, 1);
+    if (differ == 1 && f->row > 1) { /* nothing is shorter */
+        row_values(p, f, from, out);
+        return;
+    }
+    entry_name(f, from / f->row, out);
+    out_text(out, "\":");
+    json_values(p->box, f, p->now, from, from + f->row, out);
+    size_t middle = out->n;
+    if (differ * (name + ENTRY_LEAST) >= middle - start)
+        return;
+    row_values(p, f, from, out);
+    keep_shorter(out, start, middle);
+}
+
 /* Entry by entry (row by row), where a list is as long as it was. */
 static void entries(const struct pair *p, const struct field *f, unsigned n,
                     struct out *out)
@@ -294,15 +350,13 @@ static void entries(const struct pair *p, const struct field *f, unsigned n,
     for (unsigned i = 0; i + step <= n; i += step) {
         if (is_same(p, f, i, i, step))
             continue;
-        size_t start = out->n;
-        entry_name(f, i / step, out);
-        out_text(out, "\":");
-        json_values(p->box, f, p->now, i, i + step, out);
-        size_t middle = out->n;
-        if (!f->row)
+        if (f->row) {
+            row_changes(p, f, i, out);
             continue;
-        row_values(p, f, i, out);
-        keep_shorter(out, start, middle);
+        }
+        entry_name(f, i, out);
+        out_text(out, "\":");
+        json_value(p->box, f, read_value(f, p->now, i), out);
     }
 }
 
@@ -317,18 +371,24 @@ static void splice_name(const struct field *f, unsigned at, unsigned gone,
     out_number(out, gone);
 }
 
-/* What stands between the beginning and the end that are as they were. */
+/* What stands between the beginning and the end that are as they were, if that may
+   take less than `most` bytes. */
 static void splice(const struct pair *p, const struct field *f, unsigned was,
-                   unsigned is, struct out *out)
+                   unsigned is, size_t most, struct out *out)
 {
     unsigned step = f->row ? f->row : 1, head = 0, tail = 0;
     unsigned least = was < is ? was : is;
+    size_t bytes = strlen(f->name) + SPLICE_LEAST;
 
+    if (bytes >= most)
+        return;
     while (head + step <= least && is_same(p, f, head, head, step))
         head += step;
     while (head + tail + step <= least &&
            is_same(p, f, was - tail - step, is - tail - step, step))
         tail += step;
+    if (bytes + values_least(f, is - head - tail) >= most)
+        return;
     splice_name(f, head / step, (was - head - tail) / step, out);
     if (head + tail < is)
         out_char(out, ',');
@@ -347,11 +407,11 @@ static void list_changes(const struct pair *p, const struct field *f,
     if (was == is)
         entries(p, f, is, out);
     size_t middle = out->n;
-    splice(p, f, was, is, out);
-    if (was == is)
+    splice(p, f, was, is, was == is ? middle - start : SIZE_MAX, out);
+    if (was == is && out->n > middle)
         keep_shorter(out, start, middle);
     middle = out->n;
-    if (middle - start <= 2 * is) /* a value takes two bytes at least */
+    if (middle - start <= strlen(f->name) + WHOLE_LEAST + values_least(f, is))
         return;
     whole_field(p, f, out);
     keep_shorter(out, start, middle);
@@ -382,6 +442,10 @@ static void set_changes(const struct pair *p, const struct field *f,
         out_char(out, ']');
     }
     size_t middle = out->n;
+    enum { EACH = 4 }; /* "x", */
+    if (middle - start <=
+        strlen(f->name) + WHOLE_LEAST + EACH * (size_t)__builtin_popcountll(is))
+        return;
     whole_field(p, f, out);
     keep_shorter(out, start, middle);
 }

@@ -43,6 +43,10 @@ void out_number(struct out *o, long long number)
     unsigned long long left = number < 0 ? 0ull - (unsigned long long)number
                                          : (unsigned long long)number;
 
+    if (number >= 0 && number < 10) { /* as most are */
+        out_char(o, (char)('0' + number));
+        return;
+    }
     do
         digit[--i] = (char)('0' + left % 10);
     while (left /= 10);

@@ -11,8 +11,6 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 enum { CARD_MS = 60000 }; /* so much earlier may its last change be on disk */
 
@@ -350,14 +348,13 @@ static const char *card_if_due(struct out *card, struct table *t,
 {
     struct writing *w = &t->writing;
 
-    table_card_write(card, t);
-    uint64_t hash = XXH3_64bits(card->text, card->n);
+    uint64_t hash = table_card_hash(t);
     if (lines && !w->is_fresh && hash == w->card &&
         t->changed - w->card_at < CARD_MS)
         return NULL;
     w->card = hash;
     w->card_at = t->changed;
-    table_card_close(card, w->lines + lines, stand);
+    table_card_write(card, t, w->lines + lines, stand);
     return card->text;
 }
 

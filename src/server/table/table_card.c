@@ -7,8 +7,11 @@
 #include "../../engine/chance.h"
 #include "../wire/wire.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
 const char *const table_status_words[] = {"open", "running", "over", "stopped"};
 const char *const chair_kind_words[] = {"open", "human", "bot"};
@@ -105,7 +108,13 @@ static void write_chair(struct out *f, const struct chair *c, seat s)
 
 void table_card(struct out *f, const struct table *t)
 {
-    out_char(f, '{');
+    /* What every answer changes stands first: changes.c finds it soonest there. */
+    out_text(f, "{\"changed\":");
+    out_number(f, t->changed);
+    out_text(f, ",\"pending\":");
+    wire_seats(f, t->pending);
+    add_number(f, "watchers", t->watchers);
+    out_char(f, ',');
     write_common(f, t);
     out_text(f, ",\"seats\":[");
     for (seat s = 0; s < t->seats; s++) {
@@ -117,12 +126,7 @@ void table_card(struct out *f, const struct table *t)
             add_bool(f, "here", c->presence.here);
         out_char(f, '}');
     }
-    out_char(f, ']');
-    add_number(f, "changed", t->changed);
-    add_number(f, "watchers", t->watchers);
-    out_text(f, ",\"pending\":");
-    wire_seats(f, t->pending);
-    out_char(f, '}');
+    out_text(f, "]}");
 }
 
 void table_stand_write(struct out *f, const struct table *t)
@@ -142,7 +146,24 @@ void table_stand_write(struct out *f, const struct table *t)
     out_char(f, ']');
 }
 
-void table_card_write(struct out *f, const struct table *t)
+uint64_t table_card_hash(const struct table *t)
+{
+    const char *const texts[] = {t->guide, t->result ? t->result : "",
+                                 t->rematch};
+    const uint32_t numbers[] = {t->status, t->is_public, t->move_s, t->bank_s};
+    uint64_t hash = XXH3_64bits(numbers, sizeof numbers);
+
+    hash = XXH3_64bits_withSeed(&t->setup, sizeof t->setup, hash);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        hash = XXH3_64bits_withSeed(texts[i], strlen(texts[i]) + 1, hash);
+    for (seat s = 0; s < t->seats; s++) /* what it is known by stands first */
+        hash = XXH3_64bits_withSeed(&t->chair[s],
+                                    offsetof(struct chair, presence), hash);
+    return hash | 1;
+}
+
+void table_card_write(struct out *f, const struct table *t, unsigned lines,
+                      const char *stand)
 {
     char hex[2 * TOKEN_HASH + 1];
 
@@ -165,10 +186,6 @@ void table_card_write(struct out *f, const struct table *t)
         out_char(f, '}');
     }
     out_char(f, ']');
-}
-
-void table_card_close(struct out *f, unsigned lines, const char *stand)
-{
     add_number(f, "lines", lines);
     out_text(f, ",\"stand\":");
     out_text(f, stand);

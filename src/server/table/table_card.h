@@ -11,10 +11,13 @@
    clocks. It is kept with the lines of the log, so that an answer leaves the card
    alone. */
 void table_stand_write(struct out *f, const struct table *t);
-/* The card with what only the server may know, but for how the table stands: that
-   closes it, after so many lines. */
-void table_card_write(struct out *f, const struct table *t);
-void table_card_close(struct out *f, unsigned lines, const char *stand);
+/* The card with what only the server may know, and how the table stands after so many
+   lines. */
+void table_card_write(struct out *f, const struct table *t, unsigned lines,
+                      const char *stand);
+/* While this stays the same, so does the card, but for how the table stands; never
+   0. */
+uint64_t table_card_hash(const struct table *t);
 /* A table from its stored card, without its match; `state` gets the hash of its
    position. `stand` was kept with the last of so many lines, or is NULL; the later
    of the two counts. NULL: it is damaged, or of a game that nobody knows here; that

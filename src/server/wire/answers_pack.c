@@ -4,69 +4,59 @@
 #include "answers_pack.h"
 
 #include "../../engine/memory.h"
+#include "../../engine/notation.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS = 8, END = -1 };
+enum { PLACES = 1 + ARGS, END = -1 };
 
-/* An answer, and at first a group of its own. What a group has in one place are
-   words of answers that follow each other: a list of these, by `more`. */
-struct answer {
-    const char *word[WORDS];
-    size_t size[WORDS];
-    unsigned n;
-    int more[WORDS];
+/* An answer, and at first a group of its own. What a group has in one place (its
+   verb, an argument) are those of answers that follow each other: a list of these,
+   by `more`. */
+struct group {
+    const struct action *answer;
+    const struct verb *verb;
+    unsigned n; /* places */
+    int more[PLACES];
     int next; /* group */
 };
 
-static void read_words(struct answer *a, const char *at, const char *end)
+static void make_group(struct group *g, const struct box *box,
+                       const struct action *answer, int next)
 {
-    a->n = 0;
-    while (at < end && a->n < WORDS) {
-        const char *blank = memchr(at, ' ', (size_t)(end - at));
-        /* The last place takes what is left. */
-        if (!blank || a->n == WORDS - 1)
-            blank = end;
-        a->word[a->n] = at;
-        a->size[a->n] = (size_t)(blank - at);
-        a->more[a->n++] = END;
-        at = blank + 1;
-    }
+    g->answer = answer;
+    g->verb = &box->game->verbs[answer->verb];
+    for (g->n = 1; g->n < PLACES && g->verb->arg[g->n - 1].kind; g->n++)
+        ;
+    for (unsigned i = 0; i < g->n; i++)
+        g->more[i] = END;
+    g->next = next;
 }
 
-static unsigned read_list(struct answer *all, const char *list, size_t n)
+/* Is the same word in one place of two answers? */
+static bool is_word_alike(const struct group *x, const struct group *y,
+                          unsigned place)
 {
-    const char *at = list, *last = list + n;
-    unsigned count = 0;
-
-    while ((at = memchr(at, '"', (size_t)(last - at)))) {
-        const char *end = memchr(at + 1, '"', (size_t)(last - at - 1));
-        if (all) {
-            read_words(&all[count], at + 1, end);
-            all[count].next = (int)count + 1;
-        }
-        count++;
-        at = end + 1;
-    }
-    return count;
+    if (!place)
+        return x->verb == y->verb;
+    return x->answer->arg[place - 1] == y->answer->arg[place - 1] &&
+           x->verb->arg[place - 1].kind == y->verb->arg[place - 1].kind;
 }
 
 /* Do two groups have the same words in one place? */
-static bool are_alike(const struct answer *all, int a, int b, unsigned place)
+static bool are_alike(const struct group *all, int a, int b, unsigned place)
 {
     while (a != END && b != END) {
-        const struct answer *x = &all[a], *y = &all[b];
-        if (x->size[place] != y->size[place] ||
-            memcmp(x->word[place], y->word[place], x->size[place]) != 0)
+        if (!is_word_alike(&all[a], &all[b], place))
             return false;
-        a = x->more[place];
-        b = y->more[place];
+        a = all[a].more[place];
+        b = all[b].more[place];
     }
     return a == b;
 }
 
-static bool differ_only_in(const struct answer *all, int a, int b,
+static bool differ_only_in(const struct group *all, int a, int b,
                            unsigned place)
 {
     if (all[a].n != all[b].n || place >= all[a].n)
@@ -78,9 +68,9 @@ static bool differ_only_in(const struct answer *all, int a, int b,
 }
 
 /* From the last word to the first: so the order stays. */
-static void merge(struct answer *all)
+static void merge(struct group *all, unsigned places)
 {
-    for (unsigned place = WORDS; place-- > 0;)
+    for (unsigned place = places; place-- > 0;)
         for (int a = 0; a != END; a = all[a].next)
             for (int last = a, b = all[a].next;
                  b != END && differ_only_in(all, a, b, place);
@@ -91,33 +81,49 @@ static void merge(struct answer *all)
             }
 }
 
-static void write_group(struct out *f, const struct answer *all, int group)
+static void write_word(struct out *f, const struct box *box,
+                       const struct group *g, unsigned place)
+{
+    char word[LINE_MAX_LEN];
+
+    if (!place) {
+        out_text(f, g->verb->word);
+        return;
+    }
+    arg_format(box, g->verb->arg[place - 1].kind, g->answer->arg[place - 1],
+               word, sizeof word);
+    out_text(f, word);
+}
+
+static void write_group(struct out *f, const struct box *box,
+                        const struct group *all, int group)
 {
     for (unsigned i = 0; i < all[group].n; i++) {
         const char *bar = i ? " " : "";
         for (int a = group; a != END; a = all[a].more[i]) {
             out_text(f, bar);
-            out_bytes(f, all[a].word[i], all[a].size[i]);
+            write_word(f, box, &all[a], i);
             bar = "|";
         }
     }
 }
 
-void answers_pack(struct out *f, const char *list, size_t n)
+void answers_pack(struct out *f, const struct box *box,
+                  const struct action *answer, unsigned n)
 {
-    unsigned count = read_list(NULL, list, n);
+    struct group *all = memory_get((n + 1) * sizeof *all);
+    unsigned places = 0;
 
-    if (count < 2) {
-        out_bytes(f, list, n);
-        return;
+    for (unsigned i = 0; i < n; i++) {
+        make_group(&all[i], box, &answer[i], i + 1 < n ? (int)i + 1 : END);
+        if (all[i].n > places)
+            places = all[i].n;
     }
-    struct answer *all = memory_get(count * sizeof *all);
-    read_list(all, list, n);
-    all[count - 1].next = END;
-    merge(all);
-    for (int a = 0; a != END; a = all[a].next) {
-        out_text(f, a ? ",\"" : "[\"");
-        write_group(f, all, a);
+    merge(all, places); /* nothing, if there are no answers */
+    out_char(f, '[');
+    for (int a = n ? 0 : END; a != END; a = all[a].next) {
+        out_text(f, a ? ",\"" : "\"");
+        write_group(f, box, all, a);
         out_char(f, '"');
     }
     out_char(f, ']');

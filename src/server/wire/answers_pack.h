@@ -6,12 +6,15 @@
 #ifndef ANSWERS_PACK_H
 #define ANSWERS_PACK_H
 
+#include "../../engine/box.h"
+#include "../../engine/game.h"
 #include "../../engine/out.h"
 
 #include <jansson.h>
 
-/* `list` is ["play G5 dam_1",...], our own text without escapes. */
-void answers_pack(struct out *f, const char *list, size_t n);
+/* n answers as a list of JSON. */
+void answers_pack(struct out *f, const struct box *box,
+                  const struct action *answer, unsigned n);
 
 /* All answers of a packed list; a new reference. */
 json_t *answers_unpack(const json_t *packed);

@@ -16,6 +16,8 @@ enum { PATH = 200 };
 struct walk {
     struct out set, gone;
     char path[PATH];
+    bool is_moved; /* a member stands elsewhere, is new or is gone */
+    bool is_done;  /* from here on both texts are the same */
 };
 
 /* Behind the string that begins here. */
@@ -26,20 +28,28 @@ static const char *skip_string(const char *at)
     return at + 1;
 }
 
+/* What a byte of JSON means outside of strings; most mean nothing. */
+enum { PLAIN, QUOTE, OPENS, CLOSES, DIVIDES };
+static const uint8_t meaning[UINT8_MAX + 1] = {
+    ['"'] = QUOTE,  ['{'] = OPENS,  ['['] = OPENS,
+    ['}'] = CLOSES, [']'] = CLOSES, [','] = DIVIDES,
+};
+
 /* Behind the value that begins here. */
 static const char *skip(const char *at)
 {
     unsigned depth = 0;
 
     do {
-        if (*at == '"') {
+        uint8_t what = meaning[(uint8_t)*at];
+        if (what == QUOTE) {
             at = skip_string(at);
             continue;
         }
-        depth += *at == '{' || *at == '[';
-        depth -= *at == '}' || *at == ']';
+        depth += what == OPENS;
+        depth -= what == CLOSES;
         at++;
-    } while (depth || (*at && *at != ',' && *at != '}' && *at != ']'));
+    } while (depth || (*at && meaning[(uint8_t)*at] < CLOSES));
     return at;
 }
 
@@ -123,17 +133,26 @@ static bool is_same(const char *before, const char *now, const char *end)
     return strncmp(before, now, n) == 0 && is_end(before[n]);
 }
 
-/* A member that is different, or new; `old` is NULL then. */
+static bool is_object(const char *member)
+{
+    return *value_of(member) == '{';
+}
+
+/* A member, and what it was; `old` is NULL if it is new. */
 static void compare_member(struct walk *w, const char *old, const char *m)
 {
+    bool are_objects = old && is_object(old) && is_object(m);
     size_t back;
 
+    if (old && !are_objects &&
+        is_same(value_of(old), value_of(m), skip(value_of(m))))
+        return;
     if (!into_member(w, m, &back))
         return;
-    if (!old)
-        set(w, value_of(m));
-    else if (!is_same(value_of(old), value_of(m), skip(value_of(m))))
+    if (old)
         differ(w, value_of(old), value_of(m));
+    else
+        set(w, value_of(m));
     w->path[back] = '\0';
 }
 
@@ -153,8 +172,8 @@ static void find_gone(struct walk *w, const char *before, const char *now,
         }
 }
 
-/* Most members are the same as before, and stand in the same order: `guess` is
-   where one would stand then, and one look at it is enough. */
+/* Most members stand in the same order: `guess` is where one would stand then. And
+   most that are different stand first: one look tells that the rest is the same. */
 static void compare_members(struct walk *w, const char *before, const char *now)
 {
     const char *guess = first_of(before), *end;
@@ -162,21 +181,23 @@ static void compare_members(struct walk *w, const char *before, const char *now)
     unsigned met = 0;
 
     for (const char *m = first_of(now); m; m = next_of(end)) {
-        end = skip(value_of(m));
-        if (guess && is_same(guess, m, end)) {
-            guess = next_of(guess + (end - m));
-            met++;
-            continue;
-        }
+        w->is_done = guess && !w->is_moved && strcmp(guess, m) == 0;
+        if (w->is_done)
+            return;
         size_t name = (size_t)(skip_string(m) - m);
         const char *old =
             guess && strncmp(guess, m, name) == 0 ? guess : find(before, m);
-        compare_member(w, old, m);
         is_in_order &= old == guess;
+        w->is_moved |= !is_in_order;
+        compare_member(w, old, m);
+        if (w->is_done)
+            return;
+        end = skip(value_of(m));
         if (old)
             guess = next_of(skip(value_of(old)));
         met += old != NULL;
     }
+    w->is_moved |= guess != NULL;
     if (guess || !is_in_order)
         find_gone(w, before, now, met);
 }
@@ -195,20 +216,24 @@ static void compare_entries(struct walk *w, const char *before, const char *now)
     const char *a = first_of(before), *end;
     unsigned i = 0;
 
-    for (const char *b = first_of(now); b; b = next_of(end)) {
-        char name[16];
-        size_t n = (size_t)snprintf(name, sizeof name, "%u", i++);
-        size_t back = step_in(w, name, n);
+    for (const char *b = first_of(now); b; b = next_of(end), i++) {
         end = skip(b);
-        if (back < PATH && !is_same(a, b, end))
-            differ(w, a, b);
-        if (back < PATH)
-            w->path[back] = '\0';
+        if (!is_same(a, b, end)) {
+            char name[16];
+            size_t n = (size_t)snprintf(name, sizeof name, "%u", i);
+            size_t back = step_in(w, name, n);
+            if (back < PATH) {
+                differ(w, a, b);
+                w->path[back] = '\0';
+            }
+            if (w->is_done)
+                return;
+        }
         a = next_of(skip(a));
     }
 }
 
-/* Two values that are not the same. */
+/* Two values that are not the same, or two objects. */
 static void differ(struct walk *w, const char *before, const char *now)
 {
     if (*before == '{' && *now == '{')

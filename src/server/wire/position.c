@@ -3,9 +3,7 @@
  */
 #include "position.h"
 
-#include "../../engine/chance.h"
 #include "../../engine/field.h"
-#include "answers_pack.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +27,10 @@ void position_begin(struct position *p, enum part part)
 
 void position_end(struct position *p, enum part part)
 {
+    size_t n = p->text.n - p->from[part];
+
     p->to[part] = p->text.n;
+    p->hash[part] = n ? XXH3_64bits(p->text.text + p->from[part], n) | 1 : 0;
 }
 
 /* A part whose value comes next. */
@@ -40,14 +41,12 @@ static struct out *begin(struct position *p, enum part part)
     return &p->text;
 }
 
-static void write_hex(struct position *p, enum part part,
-                      const uint8_t bytes[SECRET])
+static void write_hex(struct out *f, const uint8_t bytes[SECRET])
 {
     char hex[2 * SECRET + 1];
 
     hex_format(bytes, SECRET, hex);
-    out_word(begin(p, part), hex);
-    position_end(p, part);
+    out_word(f, hex);
 }
 
 static void write_results(struct position *p, const struct match *m)
@@ -71,13 +70,10 @@ static void write_results(struct position *p, const struct match *m)
    told only of the new table would never see how the old one ended. */
 static void write_ended(struct position *p, const struct match *m, seat viewer)
 {
-    void *view = memory_get(p->box->game->view_size);
-
-    if (match_ended(m, viewer, view)) {
-        field_json(p->box, view, begin(p, PART_ENDED));
-        position_end(p, PART_ENDED);
-    }
-    free(view);
+    if (!match_ended(m, viewer, p->view))
+        return;
+    field_json(p->box, p->view, begin(p, PART_ENDED));
+    position_end(p, PART_ENDED);
 }
 
 /* What is told when it is over: the result and the secret. */
@@ -91,7 +87,8 @@ static void write_end(struct position *p, const struct match *m)
     match_total(m, &r);
     wire_result(begin(p, PART_TOTAL), m, &r);
     position_end(p, PART_TOTAL);
-    write_hex(p, PART_SECRET, bytes);
+    write_hex(begin(p, PART_SECRET), bytes);
+    position_end(p, PART_SECRET);
 }
 
 void position_make(struct position *p, const struct match *m, seat viewer,
@@ -99,10 +96,10 @@ void position_make(struct position *p, const struct match *m, seat viewer,
 {
     static const char *const undo[] = {"nothing", "free", "agreed", "wall"};
     const struct box *box = match_box(m);
-    uint8_t commitment[SECRET];
 
     *p =
         (struct position){.box = box, .view = memory_get(box->game->view_size)};
+    write_ended(p, m, viewer);
     match_view(m, viewer, p->view);
     wire_seat(begin(p, PART_SEAT), viewer);
     position_end(p, PART_SEAT);
@@ -110,8 +107,8 @@ void position_make(struct position *p, const struct match *m, seat viewer,
     position_end(p, PART_GAME);
     wire_seats(begin(p, PART_PENDING), match_pending(m));
     position_end(p, PART_PENDING);
-    wire_asks(begin(p, PART_ASKS), m, viewer);
-    position_end(p, PART_ASKS);
+    asks_read(&p->asks, m, viewer);
+    p->hash[PART_ASKS] = asks_hash(&p->asks) | 1;
     position_begin(p, PART_DECLARE);
     wire_declarations(&p->text, m, viewer);
     position_end(p, PART_DECLARE);
@@ -120,38 +117,46 @@ void position_make(struct position *p, const struct match *m, seat viewer,
     position_end(p, PART_UNDO);
     out_bool(begin(p, PART_OVER), match_is_over(m));
     position_end(p, PART_OVER);
-    match_commitment(m, commitment);
-    write_hex(p, PART_COMMITMENT, commitment);
+    match_commitment(m, p->commitment);
+    p->hash[PART_COMMITMENT] = XXH3_64bits(p->commitment, SECRET) | 1;
     write_results(p, m);
-    write_ended(p, m, viewer);
     write_end(p, m);
 }
 
 void position_free(struct position *p)
 {
     free(p->view);
+    asks_free(&p->asks);
     free(p->text.text);
+}
+
+/* "name":value */
+static void write_part(struct out *f, const struct position *p, enum part part,
+                       bool is_packed)
+{
+    if (part == PART_ASKS) {
+        out_name(f, names[part]);
+        asks_write(f, p->box, &p->asks, is_packed);
+    } else if (part == PART_COMMITMENT) {
+        out_name(f, names[part]);
+        write_hex(f, p->commitment);
+    } else {
+        out_bytes(f, p->text.text + p->from[part], p->to[part] - p->from[part]);
+    }
 }
 
 void position_whole(struct out *f, const struct position *p)
 {
     out_text(f, "\"view\":");
     field_json(p->box, p->view, f);
-    for (unsigned i = 0; i < PARTS; i++)
-        if (p->to[i] > p->from[i]) {
+    for (enum part i = 0; i < PARTS; i++)
+        if (p->hash[i]) {
             out_char(f, ',');
-            out_bytes(f, p->text.text + p->from[i], p->to[i] - p->from[i]);
+            write_part(f, p, i, false);
         }
 }
 
 /* ---- differences --------------------------------------------------------- */
-
-static uint64_t hash_of(const struct position *p, unsigned part)
-{
-    size_t n = p->to[part] - p->from[part];
-
-    return n ? XXH3_64bits(p->text.text + p->from[part], n) | 1 : 0;
-}
 
 struct known *known_new(const struct box *box)
 {
@@ -164,27 +169,7 @@ struct known *known_new(const struct box *box)
 void known_take(struct known *k, const struct position *p)
 {
     memcpy(k->view, p->view, p->box->game->view_size);
-    for (unsigned i = 0; i < PARTS; i++)
-        k->part[i] = hash_of(p, i);
-}
-
-/* The questions, with their answers packed. */
-static void pack_asks(struct out *f, const char *asks, size_t n)
-{
-    static const char name[] = "\"answers\":";
-    const char *list = memmem(asks, n, name, sizeof name - 1);
-    const char *end =
-        list ? memchr(list, ']', n - (size_t)(list - asks)) : NULL;
-
-    if (!end) {
-        out_bytes(f, asks, n);
-        return;
-    }
-    list += sizeof name - 1;
-    end++;
-    out_bytes(f, asks, (size_t)(list - asks));
-    answers_pack(f, list, (size_t)(end - list));
-    out_bytes(f, end, n - (size_t)(end - asks));
+    memcpy(k->part, p->hash, sizeof k->part);
 }
 
 bool position_changes(struct out *f, const struct position *p,
@@ -194,22 +179,18 @@ bool position_changes(struct out *f, const struct position *p,
     const char *comma = "";
 
     out_text(f, "\"set\":{");
-    for (unsigned i = 0; i < PARTS; i++) {
-        uint64_t hash = hash_of(p, i);
-        if (!hash || hash == k->part[i])
+    for (enum part i = 0; i < PARTS; i++) {
+        if (!p->hash[i] || p->hash[i] == k->part[i])
             continue;
         out_text(f, comma);
-        if (i == PART_ASKS)
-            pack_asks(f, p->text.text + p->from[i], p->to[i] - p->from[i]);
-        else
-            out_bytes(f, p->text.text + p->from[i], p->to[i] - p->from[i]);
+        write_part(f, p, i, true);
         comma = ",";
     }
     out_char(f, '}');
     bool has_any = *comma;
     comma = ",\"gone\":[";
-    for (unsigned i = 0; i < PARTS; i++)
-        if (k->part[i] && p->to[i] == p->from[i]) {
+    for (enum part i = 0; i < PARTS; i++)
+        if (k->part[i] && !p->hash[i]) {
             out_text(f, comma);
             out_word(f, names[i]);
             comma = ",";

@@ -7,6 +7,8 @@
 #ifndef POSITION_H
 #define POSITION_H
 
+#include "../../engine/chance.h"
+#include "asks.h"
 #include "wire.h"
 
 /* The members of a state message that follow from the match, besides the view. */
@@ -28,11 +30,16 @@ enum part {
     PARTS,
 };
 
+/* Most parts are written at once. Some are only told now and then, and cost more to
+   write than to compare: the questions and the commitment. */
 struct position {
     const struct box *box;
     void *view;
-    struct out text; /* the parts that there are, each "name":value */
+    struct asks asks;
+    uint8_t commitment[SECRET];
+    struct out text; /* the other parts that there are, each "name":value */
     size_t from[PARTS], to[PARTS];
+    uint64_t hash[PARTS]; /* 0: there is none */
 };
 
 /* `alone`: nobody else has to agree when something is taken back. */
@@ -51,7 +58,7 @@ struct known {
     unsigned n;           /* of the message that told it: 1, 2, ... */
     unsigned told;        /* facts */
     bool is_back;         /* some of them were taken back */
-    uint64_t part[PARTS]; /* hashes; 0: there is none */
+    uint64_t part[PARTS]; /* as in struct position: hash */
     char view[];
 };
 

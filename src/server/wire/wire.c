@@ -6,6 +6,7 @@
 #include "../../engine/chance.h"
 #include "../../engine/field.h"
 #include "../../engine/notation.h"
+#include "asks.h"
 #include "json.h"
 
 #include <stdlib.h>
@@ -184,8 +185,7 @@ void wire_box(struct out *f, const struct box *box)
 
 /* ---- a match ---------------------------------------------------------- */
 
-static void wire_value(struct out *f, const struct box *box, uint8_t kind,
-                       int value)
+void wire_value(struct out *f, const struct box *box, uint8_t kind, int value)
 {
     if (kind == ARG_NUM || kind == ARG_TICK)
         out_number(f, value);
@@ -276,76 +276,13 @@ bool wire_foresee(struct out *f, const struct match *m, const struct action *a)
     return n >= 0;
 }
 
-/* Does an answer of this verb name a moment? */
-static bool names_tick(const struct verb *verb)
-{
-    for (int i = 0; i < ARGS; i++)
-        if (verb->arg[i].kind == ARG_TICK)
-            return true;
-    return false;
-}
-
-/* The answers for people. Those that name a moment of a test are too many to
-   list: the test names their verb. */
-static void wire_answers(struct out *f, const struct match *m, seat viewer,
-                         const struct ask *ask)
-{
-    const struct box *box = match_box(m);
-    struct action legal[LEGAL_MAX];
-    unsigned n = match_offers(m, viewer, FOR_PEOPLE, legal, LEGAL_MAX);
-    const char *comma = "", *timed = NULL;
-
-    out_text(f, "\"answers\":[");
-    for (unsigned i = 0; i < n && i < LEGAL_MAX; i++) {
-        const struct verb *verb = &box->game->verbs[legal[i].verb];
-        char line[LINE_MAX_LEN];
-        if (ask->hz && names_tick(verb)) {
-            timed = verb->word;
-            continue;
-        }
-        action_format(box, &legal[i], line, sizeof line);
-        out_text(f, comma);
-        out_word(f, line);
-        comma = ",";
-    }
-    out_char(f, ']');
-    if (!ask->hz)
-        return;
-    out_format(f, ",\"test\":{\"ticks\":%u,\"hz\":%u,\"ready\":%u", ask->ticks,
-               ask->hz, ask->ready);
-    if (timed)
-        out_format(f, ",\"verb\":\"%s\"", timed);
-    out_char(f, '}');
-}
-
 void wire_asks(struct out *f, const struct match *m, seat viewer)
 {
-    struct ask ask;
+    struct asks asks;
 
-    if (viewer >= match_seats(m) || !(match_pending(m) & seat_bit(viewer))) {
-        out_text(f, "[]");
-        return;
-    }
-    uint32_t id = match_ask(m, viewer, &ask);
-    out_text(f, "[{\"id\":");
-    out_number(f, id);
-    out_text(f, ",\"prompt\":");
-    out_word(f, match_box(m)->game->prompts[ask.prompt]);
-    out_text(f, ",\"min\":");
-    out_number(f, ask.min);
-    out_text(f, ",\"max\":");
-    out_number(f, ask.max);
-    out_text(f, ask.window ? ",\"window\":true," : ",");
-    if (ask.guards)
-        out_text(f, "\"guards\":true,");
-    if (ask.about) {
-        out_format(f, "\"about\":{\"kind\":\"%s\",\"value\":",
-                   kind_word(match_box(m), ask.about));
-        wire_value(f, match_box(m), ask.about, ask.which);
-        out_text(f, "},");
-    }
-    wire_answers(f, m, viewer, &ask);
-    out_text(f, "}]");
+    asks_read(&asks, m, viewer);
+    asks_write(f, match_box(m), &asks, false);
+    asks_free(&asks);
 }
 
 bool wire_declarations(struct out *f, const struct match *m, seat viewer)

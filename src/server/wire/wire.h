@@ -18,6 +18,8 @@ void wire_seats(struct out *f, seatmask mask);
 void wire_box(struct out *f, const struct box *box);
 void wire_options(struct out *f, const struct box *box);
 
+/* An argument of an action or event. */
+void wire_value(struct out *f, const struct box *box, uint8_t kind, int value);
 /* News `from` and later, as a list. */
 void wire_news(struct out *f, const struct match *m, seat viewer,
                unsigned from);
