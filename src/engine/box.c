@@ -256,12 +256,23 @@ struct sentence {
                                a question is about */
 };
 
-static bool knows_gap(const struct sentence *s, const char *gap, size_t n)
+/* Does a gap stand in a part that may be left out? */
+static bool is_bracketed(const char *text, const char *gap)
+{
+    while (gap > text && !strchr("[]", gap[-1]))
+        gap--;
+    return gap > text && gap[-1] == '[';
+}
+
+static bool knows_gap(const struct sentence *s, const char *text,
+                      const char *gap, size_t n)
 {
     for (int i = 0; s->args && i < ARGS && s->args[i].kind; i++) {
         const struct arg *a = &s->args[i];
         if (strlen(a->name) == n && !memcmp(a->name, gap, n))
             return !s->is_for_all || a->sight == SIGHT_ALL;
+        if (a->holds && strlen(a->holds) == n && !memcmp(a->holds, gap, n))
+            return is_bracketed(text, gap);
     }
     return s->more && n == strlen(s->more) && !memcmp(gap, s->more, n);
 }
@@ -281,6 +292,18 @@ static const struct node *text_node(struct pack *p, const char *key)
     return n;
 }
 
+static void known_gaps(struct pack *p, const struct sentence *s,
+                       const char *key, const char *text)
+{
+    size_t n;
+
+    for (const char *g = text_gap(text, &n); g; g = text_gap(g, &n))
+        if (!knows_gap(s, text, g, n))
+            node_fail(p, text_node(p, key),
+                      "gap <%.*s> of %s is nothing the program can fill in",
+                      (int)n, g, key);
+}
+
 static void need_text(struct pack *p, const struct box *box,
                       const struct sentence *s)
 {
@@ -292,12 +315,8 @@ static void need_text(struct pack *p, const struct box *box,
         pack_fail(p, texts_file, "no text for %s", key);
         return;
     }
-    size_t n;
-    for (const char *g = text_gap(text, &n); g; g = text_gap(g, &n))
-        if (!knows_gap(s, g, n))
-            node_fail(p, text_node(p, key),
-                      "gap <%.*s> of %s is nothing the program can fill in",
-                      (int)n, g, key);
+    known_gaps(p, s, key, text);
+    known_gaps(p, s, key, box_text(box, LANG_EN, key));
 }
 
 /* Both kinds of sentence that an event may need. */

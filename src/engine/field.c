@@ -116,6 +116,30 @@ static const struct field *find(const struct box *box, const char *name,
     return NULL;
 }
 
+bool field_entry(const struct box *box, const void *view, const char *name,
+                 unsigned row, unsigned i, uint8_t *kind, int *value)
+{
+    const struct field *f = find(box, name, strlen(name));
+
+    if (!f || (f->row && i >= f->row))
+        return false;
+    if (f->row)
+        i += row * f->row;
+    if (i >= told(f, view))
+        return false;
+    int64_t found = read_value(f, view, i);
+    *kind = f->kind;
+    *value = (int)found;
+    return !is_none(f, found);
+}
+
+uint8_t field_kind(const struct box *box, const char *name)
+{
+    const struct field *f = find(box, name, strlen(name));
+
+    return f ? f->kind : ARG_NONE;
+}
+
 bool field_text(const struct box *box, const void *view, const char *name,
                 char *out, size_t cap)
 {

@@ -14,6 +14,14 @@
 bool field_text(const struct box *box, const void *view, const char *name,
                 char *out, size_t cap);
 
+/* The i-th entry of a list (of a table: in that row) and its kind. False: there is
+   no such list, it is not that long now, or nothing is there. */
+bool field_entry(const struct box *box, const void *view, const char *name,
+                 unsigned row, unsigned i, uint8_t *kind, int *value);
+
+/* The kind of what a list holds; ARG_NONE: there is no such list. */
+uint8_t field_kind(const struct box *box, const char *name);
+
 /* What of a view is different from an earlier one of the same eyes, as one JSON
    object: "hand.3" is an entry of a list (a row of a table), "map.3.1" a value
    of a row; "hand.splice": [2,1,"G5"] says that at 2 one entry goes and this

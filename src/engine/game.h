@@ -106,6 +106,11 @@ struct arg {
     const char *name; /* the gap in the sentence: "card" */
     uint8_t kind;     /* enum arg_kind */
     uint8_t sight;    /* enum sight; events only; a forgotten one hides */
+    const char
+        *holds; /* answers only: the list of the view that has an entry for
+                          each such thing, of a table in the row of the seat. The
+                          sentence names what lies there by the gap of that name,
+                          in [brackets], as it is not known everywhere */
 };
 
 /* Who may answer with a verb. Rules do not know who sits in a seat: they list

@@ -5,6 +5,7 @@
  */
 #include "words.h"
 
+#include "field.h"
 #include "utf8.h"
 #include "yaml.h"
 
@@ -12,7 +13,7 @@
 #include <string.h>
 
 enum {
-    WORD = 160, /* bytes of what fills one gap */
+    WORD = 480, /* bytes of what fills one gap: some are sentences */
     KEY = 96,   /* bytes of the key of a text */
 };
 
@@ -29,12 +30,12 @@ struct box *words_load(const char *dir, char *error, size_t cap)
 }
 
 /* Text that grows in a buffer and is cut between characters when it is full. */
-struct out {
+struct filled {
     char *at;
     size_t n, cap;
 };
 
-static void put(struct out *o, const char *text, size_t n)
+static void put(struct filled *o, const char *text, size_t n)
 {
     if (!o->cap || o->n == o->cap)
         return;
@@ -59,7 +60,7 @@ static const char *gap_value(const char *const *gaps, const char *gap,
 }
 
 /* A run of a sentence with its gaps filled. */
-static void put_filled(struct out *o, const char *from, const char *end,
+static void put_filled(struct filled *o, const char *from, const char *end,
                        const char *const *gaps)
 {
     size_t length;
@@ -97,7 +98,7 @@ static bool has_zero(const char *from, const char *end, const char *const *gaps)
 void words_fill(const char *sentence, const char *const *gaps, char *out,
                 size_t cap)
 {
-    struct out o = {.at = out, .cap = cap};
+    struct filled o = {.at = out, .cap = cap};
     const char *open, *close;
 
     if (cap)
@@ -179,6 +180,19 @@ void words_arg(const struct box *box, enum lang lang, char *const *players,
     words_fill("<it>", (const char *const[]){"it", text, NULL}, out, cap);
 }
 
+void words_held(const struct box *box, enum lang lang, char *const *players,
+                const void *view, const struct arg *arg, seat who, int value,
+                char *out, size_t cap)
+{
+    uint8_t kind = ARG_NUM;
+    int held = 0;
+
+    if (!view || value < 0 ||
+        !field_entry(box, view, arg->holds, who, (unsigned)value, &kind, &held))
+        kind = ARG_NUM, held = 0;
+    words_arg(box, lang, players, kind, held, out, cap);
+}
+
 /* The sentence of a key, or nothing where a game has none. */
 static const char *sentence_of(const struct box *box, enum lang lang,
                                const char *section, const char *word,
@@ -204,8 +218,8 @@ static void fill_fact(const struct box *box, enum lang lang,
                       char *const *players, const struct fact *f, char *out,
                       size_t cap)
 {
-    char word[ARGS + 1][WORD];
-    const char *gaps[2 * (ARGS + 1) + 1];
+    char word[2 * ARGS + 1][WORD];
+    const char *gaps[2 * (2 * ARGS + 1) + 1];
     unsigned n = 0, used = 0;
 
     for (unsigned i = 0; i < ARGS && f->args[i].kind; i++) {
@@ -214,6 +228,12 @@ static void fill_fact(const struct box *box, enum lang lang,
         words_arg(box, lang, players, f->args[i].kind, f->value[i], word[used],
                   WORD);
         gaps[n++] = f->args[i].name;
+        gaps[n++] = word[used++];
+        if (!f->args[i].holds)
+            continue;
+        words_held(box, lang, players, NULL, &f->args[i], f->seat, f->value[i],
+                   word[used], WORD);
+        gaps[n++] = f->args[i].holds;
         gaps[n++] = word[used++];
     }
     /* Last, so that an argument of this name goes first. */

@@ -34,6 +34,12 @@ const char *words_face(const struct box *box, enum lang lang, const char *key);
 /* How an argument reads: a name, a number, a player. */
 void words_arg(const struct box *box, enum lang lang, char *const *players,
                uint8_t kind, int value, char *out, size_t cap);
+/* What an answer points at in a view (arg.holds): the card on this field. Where
+   nothing lies, or the view is not known (NULL), "0": the part of the sentence is
+   left out. */
+void words_held(const struct box *box, enum lang lang, char *const *players,
+                const void *view, const struct arg *arg, seat who, int value,
+                char *out, size_t cap);
 /* What an answer would do: "Play Y7 at dam 3". */
 void words_action(const struct box *box, enum lang lang, char *const *players,
                   const struct action *a, char *out, size_t cap);

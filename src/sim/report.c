@@ -2,6 +2,7 @@
  * report.c: what `pionek sim` counts and prints: win rates with their 95 %
  * intervals, length, reasons of the end, and what each card is worth.
  */
+#include "cards.h"
 #include "choice.h"
 #include "pairing.h"
 #include "reach.h"
@@ -18,6 +19,8 @@
 enum {
     SPREAD = 512, /* values of a record that are told apart, from 0 */
     SIDE_TEXT = 3 * SEATS,
+    LABEL = 26,      /* columns for a name, at least */
+    WORD_WIDTH = 16, /* and for a word */
 };
 
 struct tally {
@@ -30,8 +33,7 @@ struct tally {
     double record[RECORDS];
     uint8_t told; /* bit i: record i had a meaning in some match */
     uint64_t spread[RECORDS][SPREAD]; /* how often each value came */
-    uint64_t played[SIM_CARDS];       /* by any seat */
-    double won[SIM_CARDS];
+    struct cards cards;
     struct pairings pairings;
     struct choices choices;
     struct reach reach;
@@ -56,16 +58,6 @@ static void make(void *context, uint64_t i, struct sim_match *out)
         out->bots[s] = &t->o->bot[s];
     /* One number per match: the seed mixed with its place. */
     out->seed = t->o->seed * 0x9e3779b97f4a7c15u + i * 0xd1342543de82ef95u;
-}
-
-static void take_cards(struct tally *t, const uint64_t *played, double won)
-{
-    for (unsigned word = 0; word < SIM_CARDS / 64; word++)
-        for (uint64_t left = played[word]; left; left &= left - 1) {
-            unsigned c = 64 * word + (unsigned)__builtin_ctzll(left);
-            t->played[c]++;
-            t->won[c] += won;
-        }
 }
 
 static void take(void *context, uint64_t i, const struct sim_score *score)
@@ -95,55 +87,14 @@ static void take(void *context, uint64_t i, const struct sim_score *score)
     for (unsigned s = 0; s < seats; s++) {
         double won = first & seat_bit((seat)s) ? share : 0.0;
         t->wins[s] += won;
-        take_cards(t, score->played[s], won);
+        cards_take(&t->cards, score, (seat)s, won);
         choice_take(&t->choices, score, (seat)s, won);
     }
-}
-
-/* The name space of the cards that verbs put on the table, or NULL. */
-static const struct names *card_names(const struct box *box)
-{
-    for (unsigned v = 1; box->game->verbs[v].word; v++)
-        if (box->game->verbs[v].plays)
-            return &box->names[box->game->verbs[v].arg[0].kind - ARG_NAMES];
-    return NULL;
 }
 
 static double mean(double sum, uint64_t n)
 {
     return n ? sum / (double)n : 0.0;
-}
-
-/* One card of the table. */
-struct card_row {
-    unsigned card;
-    double rate, low, high;
-};
-
-static int by_rate(const void *a, const void *b)
-{
-    const struct card_row *x = a, *y = b;
-
-    if (x->rate != y->rate)
-        return x->rate < y->rate ? 1 : -1;
-    return (int)x->card - (int)y->card;
-}
-
-static unsigned card_rows(const struct tally *t, struct card_row *rows)
-{
-    const struct names *names = card_names(t->o->box);
-    unsigned n = 0;
-
-    for (unsigned c = 0; names && c < names->n && c < SIM_CARDS; c++) {
-        if (!t->played[c])
-            continue;
-        struct card_row *r = &rows[n++];
-        r->card = c;
-        r->rate = t->won[c] / (double)t->played[c];
-        sim_interval(t->won[c], (double)t->played[c], &r->low, &r->high);
-    }
-    qsort(rows, n, sizeof *rows, by_rate);
-    return n;
 }
 
 void sim_cell(FILE *out, const char *text, int width)
@@ -167,6 +118,24 @@ void sim_head(FILE *out, const struct box *texts, enum lang lang,
 static void head(const struct tally *t, FILE *out, const char *key, int width)
 {
     sim_head(out, t->o->texts, t->o->lang, key, width);
+}
+
+/* A column is as wide as the longest of its words needs, and no narrower than the
+   others of its kind. */
+static int wider(int width, const char *text)
+{
+    int needed = (int)utf8_count(text) + 2;
+
+    return needed > width ? needed : width;
+}
+
+static int wider_head(const struct tally *t, int width, const char *key)
+{
+    char path[48];
+
+    snprintf(path, sizeof path, "report.%s", key);
+    const char *text = box_text(t->o->texts, t->o->lang, path);
+    return wider(width, text ? text : key);
 }
 
 static void print_title(const struct tally *t, FILE *out)
@@ -237,11 +206,20 @@ static unsigned percentile(const struct tally *t, unsigned record,
 static const unsigned percents[] = {10, 50, 90};
 enum { PERCENTS = sizeof percents / sizeof *percents };
 
+static const char *record_name(const struct tally *t, unsigned record)
+{
+    char key[96];
+
+    snprintf(key, sizeof key, "records.%s",
+             t->o->box->game->records[record].word);
+    return words_text(t->o->box, t->o->lang, key);
+}
+
 /* One record by its name: its mean, and how it spreads. */
-static void print_record(const struct tally *t, FILE *out, const char *name,
+static void print_record(const struct tally *t, FILE *out, int width,
                          unsigned record)
 {
-    sim_cell(out, name, 26);
+    sim_cell(out, record_name(t, record), width);
     fprintf(out, "%8.2f", mean(t->record[record], t->matches));
     for (unsigned i = 0; i < PERCENTS; i++)
         fprintf(out, "%8u", percentile(t, record, percents[i]));
@@ -254,62 +232,70 @@ static bool has_mean(const struct box *box, unsigned record)
     return box->game->records[record].kind == ARG_NUM;
 }
 
-static const char *record_name(const struct tally *t, unsigned record)
-{
-    char key[96];
-
-    snprintf(key, sizeof key, "records.%s",
-             t->o->box->game->records[record].word);
-    return words_text(t->o->box, t->o->lang, key);
-}
-
 static void print_means(const struct tally *t, FILE *out)
 {
     const struct box *box = t->o->box;
+    int width = wider_head(t, wider_head(t, LABEL, "games"), "answers");
 
+    for (unsigned k = 0; box->game->records[k].word; k++)
+        if (t->told >> k & 1 && has_mean(box, k))
+            width = wider(width, record_name(t, k));
     fprintf(out, "\n");
-    head(t, out, "mean", 26);
+    head(t, out, "mean", width);
     head(t, out, "value", -8);
     head(t, out, "low_tenth", -8);
     head(t, out, "median", -8);
     head(t, out, "high_tenth", -8);
     fprintf(out, "\n");
-    head(t, out, "games", 26);
+    head(t, out, "games", width);
     fprintf(out, "%8.2f\n", mean((double)t->games, t->matches));
-    head(t, out, "answers", 26);
+    head(t, out, "answers", width);
     fprintf(out, "%8.2f\n", mean((double)t->answers, t->matches));
     for (unsigned k = 0; box->game->records[k].word; k++)
         if (t->told >> k & 1 && has_mean(box, k))
-            print_record(t, out, record_name(t, k), k);
+            print_record(t, out, width, k);
 }
 
-/* Records that are no numbers: how often each seat or thing it was. */
+/* "Attacker: P1", of a record that is no number. */
+static void share_text(const struct tally *t, unsigned record, unsigned value,
+                       char *out, size_t cap)
+{
+    char word[160];
+
+    words_arg(t->o->box, t->o->lang, NULL,
+              t->o->box->game->records[record].kind, (int)value, word,
+              sizeof word);
+    snprintf(out, cap, "%s: %s", record_name(t, record), word);
+}
+
+/* Records that are no numbers: how often each seat or thing it was. First how much
+   room they need, then the lines. */
 static void print_shares(const struct tally *t, FILE *out)
 {
     const struct box *box = t->o->box;
-    bool any = false;
+    int width = 0;
 
-    for (unsigned k = 0; box->game->records[k].word; k++) {
-        if (!(t->told >> k & 1) || has_mean(box, k))
-            continue;
-        if (!any) {
+    for (int pass = 0; pass < 2; pass++) {
+        if (pass && width) {
             fprintf(out, "\n");
-            head(t, out, "record", 26);
+            head(t, out, "record", width);
             head(t, out, "share", -8);
             fprintf(out, "\n");
         }
-        any = true;
-        for (unsigned value = 0; value < SPREAD; value++) {
-            char word[160], line[256];
-            if (!t->spread[k][value])
-                continue;
-            words_arg(box, t->o->lang, NULL, box->game->records[k].kind,
-                      (int)value, word, sizeof word);
-            snprintf(line, sizeof line, "%s: %s", record_name(t, k), word);
-            sim_cell(out, line, 26);
-            fprintf(out, "%6.1f %%\n",
-                    100 * mean((double)t->spread[k][value], t->matches));
-        }
+        for (unsigned k = 0; box->game->records[k].word; k++)
+            for (unsigned value = 0; value < SPREAD; value++) {
+                char line[256];
+                if (!(t->told >> k & 1) || has_mean(box, k) ||
+                    !t->spread[k][value])
+                    continue;
+                share_text(t, k, value, line, sizeof line);
+                width = wider(width ? width : LABEL, line);
+                if (!pass)
+                    continue;
+                sim_cell(out, line, width);
+                fprintf(out, "%6.1f %%\n",
+                        100 * mean((double)t->spread[k][value], t->matches));
+            }
     }
 }
 
@@ -337,13 +323,16 @@ static void print_pairings(const struct tally *t, FILE *out)
 
     if (!n)
         return;
+    int width = wider_head(t, wider(WORD_WIDTH, t->o->by), "against");
+    for (unsigned i = 0; i < n; i++)
+        width = wider(wider(width, rows[i].value), rows[i].against);
     fprintf(out, "\n");
-    sim_cell(out, t->o->by, 16);
-    head(t, out, "against", 16);
+    sim_cell(out, t->o->by, width);
+    head(t, out, "against", width);
     head_wins(t, out, "met");
     for (unsigned i = 0; i < n; i++) {
-        sim_cell(out, rows[i].value, 16);
-        sim_cell(out, rows[i].against, 16);
+        sim_cell(out, rows[i].value, width);
+        sim_cell(out, rows[i].against, width);
         cell_wins(out, rows[i].met, rows[i].share, rows[i].low, rows[i].high);
     }
 }
@@ -355,11 +344,14 @@ static void print_choices(const struct tally *t, FILE *out)
 
     if (!n)
         return;
+    int width = wider_head(t, WORD_WIDTH, "choice");
+    for (unsigned i = 0; i < n; i++)
+        width = wider(width, rows[i].name);
     fprintf(out, "\n");
-    head(t, out, "choice", 20);
+    head(t, out, "choice", width);
     head_wins(t, out, "chosen");
     for (unsigned i = 0; i < n; i++) {
-        sim_cell(out, rows[i].name, 20);
+        sim_cell(out, rows[i].name, width);
         cell_wins(out, rows[i].times, rows[i].share, rows[i].low, rows[i].high);
     }
 }
@@ -371,57 +363,80 @@ static void print_feats(const struct tally *t, FILE *out)
 
     if (!t->o->feats || !n)
         return;
+    int width = wider_head(t, LABEL, "feat");
+    for (unsigned i = 0; i < n; i++)
+        width = wider(width, rows[i].id);
     fprintf(out, "\n");
-    head(t, out, "feat", 26);
+    head(t, out, "feat", width);
     head(t, out, "at_stake", -10);
     head(t, out, "reached", -12);
     fprintf(out, "   ");
     head(t, out, "interval", 0);
     fprintf(out, "\n");
     for (unsigned i = 0; i < n; i++) {
-        sim_cell(out, rows[i].id, 26);
+        sim_cell(out, rows[i].id, width);
         fprintf(out, "%10llu%10.1f %%   %5.1f .. %5.1f %%\n",
                 (unsigned long long)rows[i].times, 100 * rows[i].share,
                 100 * rows[i].low, 100 * rows[i].high);
     }
 }
 
-static void print_text(const struct tally *t, FILE *out)
+static void print_ends(const struct tally *t, FILE *out)
 {
-    const struct box *box = t->o->box;
-    const struct names *names = card_names(box);
-    struct card_row rows[SIM_CARDS];
+    const char *const *reasons = t->o->box->game->reasons;
+    int width = wider_head(t, LABEL, "end");
 
-    print_title(t, out);
-    print_seats(t, out);
+    for (unsigned r = 0; reasons[r]; r++)
+        if (t->reason[r])
+            width = wider(width, reasons[r]);
     fprintf(out, "\n");
-    head(t, out, "end", 26);
+    head(t, out, "end", width);
     head(t, out, "share", -8);
     fprintf(out, "\n");
-    for (unsigned r = 0; box->game->reasons[r]; r++)
-        if (t->reason[r])
-            fprintf(out, "%-26s%6.1f %%\n", box->game->reasons[r],
+    for (unsigned r = 0; reasons[r]; r++)
+        if (t->reason[r]) {
+            sim_cell(out, reasons[r], width);
+            fprintf(out, "%6.1f %%\n",
                     100 * mean((double)t->reason[r], t->matches));
+        }
+}
+
+static void print_cards(const struct tally *t, FILE *out)
+{
+    struct card_row rows[SIM_CARDS];
+    unsigned n = card_rows(&t->cards, t->o->box, rows);
+
+    if (!n)
+        return;
+    int width = wider_head(t, 0, "card");
+    for (unsigned i = 0; i < n; i++)
+        width = wider(width, rows[i].name);
+    fprintf(out, "\n");
+    head(t, out, "card", width);
+    head(t, out, "played", -8);
+    head(t, out, "won_when", -16);
+    fprintf(out, "   ");
+    head(t, out, "interval", 0);
+    fprintf(out, "\n");
+    for (unsigned i = 0; i < n; i++) {
+        sim_cell(out, rows[i].name, width);
+        fprintf(out, "%8llu%14.1f %%   %5.1f .. %5.1f %%\n",
+                (unsigned long long)rows[i].played, 100 * rows[i].share,
+                100 * rows[i].low, 100 * rows[i].high);
+    }
+}
+
+static void print_text(const struct tally *t, FILE *out)
+{
+    print_title(t, out);
+    print_seats(t, out);
+    print_ends(t, out);
     print_means(t, out);
     print_shares(t, out);
     print_choices(t, out);
     print_pairings(t, out);
     print_feats(t, out);
-    unsigned n = card_rows(t, rows);
-    if (n) {
-        fprintf(out, "\n");
-        head(t, out, "card", 6);
-        head(t, out, "played", -8);
-        head(t, out, "won_when", -16);
-        fprintf(out, "   ");
-        head(t, out, "interval", 0);
-        fprintf(out, "\n");
-    }
-    for (unsigned i = 0; i < n; i++)
-        fprintf(out, "%-6s%8llu%14.1f %%   %5.1f .. %5.1f %%\n",
-                names->at[rows[i].card].code,
-                (unsigned long long)t->played[rows[i].card], 100 * rows[i].rate,
-                100 * rows[i].low, 100 * rows[i].high);
+    print_cards(t, out);
 }
 
 static void json_pairings(const struct tally *t, FILE *out)
@@ -515,7 +530,6 @@ static void json_records(const struct tally *t, FILE *out)
 static void print_json(const struct tally *t, FILE *out)
 {
     const struct box *box = t->o->box;
-    const struct names *names = card_names(box);
     struct card_row rows[SIM_CARDS];
     bool first = true;
 
@@ -551,14 +565,13 @@ static void print_json(const struct tally *t, FILE *out)
     if (t->o->feats)
         json_feats(t, out);
     fprintf(out, " \"cards\": [");
-    unsigned n = card_rows(t, rows);
+    unsigned n = card_rows(&t->cards, box, rows);
     for (unsigned i = 0; i < n; i++)
         fprintf(out,
                 "%s\n  {\"card\": \"%s\", \"played\": %llu, \"won\": %.6f, "
                 "\"low\": %.6f, \"high\": %.6f}",
-                i ? "," : "", names->at[rows[i].card].code,
-                (unsigned long long)t->played[rows[i].card], rows[i].rate,
-                rows[i].low, rows[i].high);
+                i ? "," : "", rows[i].name, (unsigned long long)rows[i].played,
+                rows[i].share, rows[i].low, rows[i].high);
     fprintf(out, "]}\n");
 }
 
@@ -631,7 +644,6 @@ static void csv_record(const struct tally *t, FILE *out, unsigned k)
 static void print_csv(const struct tally *t, FILE *out)
 {
     const struct box *box = t->o->box;
-    const struct names *names = card_names(box);
     struct card_row rows[SIM_CARDS];
 
     fprintf(out, "kind,name,count,value,low,high\n");
@@ -661,11 +673,10 @@ static void print_csv(const struct tally *t, FILE *out)
     csv_choices(t, out);
     csv_pairings(t, out);
     csv_feats(t, out);
-    unsigned n = card_rows(t, rows);
+    unsigned n = card_rows(&t->cards, box, rows);
     for (unsigned i = 0; i < n; i++)
-        csv_row(out, "card", names->at[rows[i].card].code,
-                t->played[rows[i].card], rows[i].rate, rows[i].low,
-                rows[i].high);
+        csv_row(out, "card", rows[i].name, rows[i].played, rows[i].share,
+                rows[i].low, rows[i].high);
 }
 
 static void tell_interrupted(const struct tally *t)

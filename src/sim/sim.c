@@ -1,6 +1,7 @@
 /*
  * sim.c: playing matches between bots, one and many; see sim.h.
  */
+#include "cards.h"
 #include "choice.h"
 #include "pairing.h"
 #include "reach.h"
@@ -52,15 +53,6 @@ __attribute__((noinline)) static void ask_bot(struct bot *bot,
     *out = bot_choose(bot, &worlds, legal, n, NULL, NULL);
 }
 
-static void count_card(struct sim_score *score, const struct game *game,
-                       const struct action *a)
-{
-    if (a->seat < SEATS && game->verbs[a->verb].plays && a->arg[0] >= 0 &&
-        a->arg[0] < SIM_CARDS)
-        score->played[a->seat][a->arg[0] / 64] |= (uint64_t)1
-                                                  << (a->arg[0] % 64);
-}
-
 /* Tells all who think what was answered, and of which question. */
 static void tell_bots(struct bot *const *bots, unsigned seats,
                       const struct action *a, const struct ask *ask)
@@ -102,7 +94,7 @@ static void play_game(const struct sim_match *m, const struct setup *setup,
             audience_correct(box, state, who, FOR_BOTS, rng, &a);
         }
         out->answers++;
-        count_card(out, game, &a);
+        cards_note(m->box, &a, out);
         choice_note(box, state, &a, out);
         game->apply(box, state, &a, NULL);
         if (thinks)

@@ -51,7 +51,20 @@ struct fact {
     const int16_t *value;
     uint8_t hidden;
     seat seat;
+    const void *view; /* of an answer: of the seat that may give it */
 };
+
+enum { NAME_TEXT = 480 }; /* bytes of a name: some are sentences */
+
+/* Names may end with an explanation in brackets. */
+static void cut_bracket(char *name)
+{
+    size_t n = strlen(name);
+    char *bracket = strstr(name, " (");
+
+    if (bracket && name[n - 1] == ')')
+        *bracket = '\0';
+}
 
 void tell_name(const struct session *s, uint8_t kind, int value,
                enum detail detail, char *out, size_t cap)
@@ -60,9 +73,8 @@ void tell_name(const struct session *s, uint8_t kind, int value,
     char label[16];
 
     words_arg(s->box, s->lang, s->players, kind, value, out, cap);
-    char *bracket = strstr(out, " (");
-    if (bracket && kind >= ARG_NAMES && detail == IN_SHORT)
-        *bracket = '\0';
+    if (kind >= ARG_NAMES && detail == IN_SHORT)
+        cut_bracket(out);
     size_t n = strlen(out);
     if (face && face->label &&
         face->label(s->box, kind, value, label, sizeof label))
@@ -81,16 +93,17 @@ static const char *code_of(const struct session *s, uint8_t kind, int value)
 }
 
 /*
- * Names carry an explanation in brackets, which a list of forty answers has no
- * room for: here a gap is filled with what stands before it, and the gap
+ * An explanation in brackets is more than a list of forty answers has room
+ * for: here a gap is filled with what stands before it, and the gap
  * <card_code> with what one types. A game may have sentences of its own for this
  * ("face.list_play"), else the ordinary ones serve.
  */
 static void tell_short(const struct session *s, const struct fact *f, char *out,
                        size_t cap)
 {
-    char word[ARGS + 1][160], name[ARGS][48], key[96];
-    const char *gaps[4 * ARGS + 3];
+    char word[ARGS + 1][NAME_TEXT], held[ARGS][NAME_TEXT], name[ARGS][48],
+        key[96];
+    const char *gaps[6 * ARGS + 3];
     unsigned n = 0;
 
     for (unsigned i = 0; i < ARGS && f->args[i].kind; i++) {
@@ -103,6 +116,13 @@ static void tell_short(const struct session *s, const struct fact *f, char *out,
         snprintf(name[i], sizeof name[i], "%.40s_code", f->args[i].name);
         gaps[n++] = name[i];
         gaps[n++] = code_of(s, f->args[i].kind, f->value[i]);
+        if (!f->args[i].holds)
+            continue;
+        words_held(s->box, s->lang, s->players, f->view, &f->args[i], f->seat,
+                   f->value[i], held[i], sizeof held[i]);
+        cut_bracket(held[i]);
+        gaps[n++] = f->args[i].holds;
+        gaps[n++] = held[i];
     }
     words_arg(s->box, s->lang, s->players, ARG_SEAT, f->seat, word[ARGS],
               sizeof word[ARGS]);
@@ -124,7 +144,11 @@ static void action_short(const struct session *s, const struct action *a,
                          const char *own_section, char *out, size_t cap)
 {
     const struct verb *verb = &s->box->game->verbs[a->verb];
+    bool points = false; /* at something in the view */
 
+    for (unsigned i = 0; i < ARGS && verb->arg[i].kind; i++)
+        points |= verb->arg[i].holds != NULL;
+    void *view = points ? tell_view(s, a->seat) : NULL;
     tell_short(s,
                &(struct fact){
                    .section = "actions",
@@ -134,8 +158,10 @@ static void action_short(const struct session *s, const struct action *a,
                    .args = verb->arg,
                    .value = a->arg,
                    .seat = a->seat,
+                   .view = view,
                },
                out, cap);
+    free(view);
 }
 
 void tell_action(const struct session *s, const struct action *a, char *out,

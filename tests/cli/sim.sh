@@ -51,6 +51,15 @@ call sim bitwa --games 10 --seats random,random --csv
 check "shares as CSV" has '^share,attacker P1,'
 call sim bitwa --games 10 --seats random,random --lang en
 check "shares as text" has '^Attacker: P1  .* %$'
+# Columns of cards begin below their headings, however long a name is; cards of
+# several kinds are told apart.
+call sim rycerze --games 1 --seats random,random --lang en
+aligned() { awk '/^card /{w=index($0,"played")+5} w && !/^card /{
+    if (substr($0,w,1) !~ /[0-9]/ || substr($0,w+1,1) != " ") bad=1; n++}
+    END{exit bad || !n}' out; }
+check "the table of cards is in columns" aligned
+check "it has luck cards" has '^l_[a-z_]* '
+check "and wasteland cards" has '^w_[a-z_]* '
 call arena bitwa --games 2 --bots random,random --json
 check "arena --json is JSON" json out
 call games --json

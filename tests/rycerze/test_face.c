@@ -205,6 +205,51 @@ static void a_line_means_an_answer(void **state)
     assert_int_equal(rycerze_typed(box, &t.v, "JECHAŁEM", two, 1), 0);
 }
 
+/* The first verb's answer in words, as who may give it reads it. */
+static void reads(struct at *t, seat who, struct action a, const char *gap,
+                  const char *want)
+{
+    char out[200];
+    const struct arg *arg = box->game->verbs[a.verb].arg;
+    unsigned i = 0;
+
+    while (!arg[i].holds || strcmp(arg[i].holds, gap) != 0)
+        assert_true(arg[++i].kind);
+    words_held(box, LANG_EN, NULL, &t->v, &arg[i], who, a.arg[i], out,
+               sizeof out);
+    assert_string_equal(out, want);
+}
+
+/* Answers point at fields, hexes and slots; their sentences name what is there. */
+static void answers_name_what_lies_there(void **state)
+{
+    static struct at t;
+    struct action a;
+    char out[200];
+
+    (void)state;
+    on_the_road(&t);
+    t.g.market[3] = 0;
+    t.g.market[4] = NONE;
+    look_as(&t, 0);
+    const char *card = box->names[NAMES_GEAR].at[0].text.in[LANG_EN];
+    a = action_of(0, VERB_BUY, 3, 0, 0);
+    reads(&t, 0, a, "market", card);
+    reads(&t, 0, action_of(0, VERB_BUY, 4, 0, 0), "market", "0");
+    assert_int_equal(rycerze_typed(box, &t.v, card, &a, 1), 0);
+    words_action(box, LANG_EN, NULL, &a, out, sizeof out);
+    assert_string_equal(out, "Take from the Market");
+    reads(&t, 0, action_of(0, VERB_WALK, 0, 0, 0), "tile", "Gancraen");
+    /* each seat has slots of its own */
+    for (unsigned slot = 0; slot < t.g.person[1].items; slot++) {
+        if (t.g.person[1].item[slot].place != PLACE_VEHICLE)
+            continue;
+        a = action_of(1, VERB_PICK_UP, t.g.person[1].item[slot].design,
+                      (int)slot, 0);
+        reads(&t, 1, a, "place", "vehicle");
+    }
+}
+
 static void explained(struct at *t, const char *topic, const char *has)
 {
     char out[4096];
@@ -243,6 +288,7 @@ int main(void)
         cmocka_unit_test(the_table_shows_board_and_knights),
         cmocka_unit_test(a_watcher_sees_no_hand),
         cmocka_unit_test(a_line_means_an_answer),
+        cmocka_unit_test(answers_name_what_lies_there),
         cmocka_unit_test(things_are_explained),
     };
 

@@ -44,6 +44,24 @@ describe('a game in words', () => {
     expect(sayRefusal(speaker, { refusal: 'unheard_of' })).toBeUndefined();
     expect(thingsOf('play Y0 dam_1')).toEqual(['Y0', 'dam_1']);
   });
+  test('an answer names what lies where it points', () => {
+    const texts = { 'actions.take': { pl: '', en: 'Take[ <row> from here][ (<of>)]' } };
+    const names = { ...box.names, dam: [{ code: 'd1', id: 'dam_1', text: { pl: '', en: 'dam' } }] };
+    const holds = (name: string) => ({ name, kind: 'card' });
+    const verbs = {
+      take: [
+        { name: 'dam', kind: 'dam', holds: holds('row') },
+        { name: 'slot', kind: 'number', holds: holds('of') },
+      ],
+    };
+    const who = { ...speaker, seat: 'P2', box: { ...box, names, texts, verbs } };
+    const yellow = box.names.card?.find(({ code }) => code === 'Y0')?.text.en;
+    const view = { row: ['Y0'], of: [['Y0'], [null, 'Y0']] };
+    expect(sayAnswer({ ...who, view }, 'take d1 1')).toBe(`Take ${yellow} from here (${yellow})`);
+    expect(sayAnswer({ ...who, view }, 'take d1 0')).toBe(`Take ${yellow} from here`);
+    expect(sayAnswer(who, 'take d1 1')).toBe('Take');
+    expect(sayPattern({ ...who, view }, 'take')).toBe('Take');
+  });
   test('news, open and hidden', () => {
     const drew = { event: 'drew', seat: 'P1', player: 'P1' };
     expect(sayNews(speaker, { ...drew, card: 'Y0' })).toBe('Ola draws yellow duck.');

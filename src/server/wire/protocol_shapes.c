@@ -80,6 +80,9 @@ const struct shape protocol_shapes[] = {
          {"name", "text", NULL, "the gap in its sentence"},
          {"kind", "text", NULL,
           "`number`, `seat`, `tick`, or a member of `names`"},
+         {"holds", "Arg", "of an answer that points into the view",
+          "the list of the view with an entry for each such thing (of a table: "
+          "in the row of the seat): the gap for what lies there"},
          {0},
      }},
     {"Feat", "What a player achieves once and keeps.",

@@ -42,9 +42,15 @@ static void wire_args(struct out *f, const struct box *box,
                       const struct arg *arg)
 {
     out_char(f, '[');
-    for (int i = 0; i < ARGS && arg[i].kind; i++)
-        out_format(f, "%s{\"name\":\"%s\",\"kind\":\"%s\"}", i ? "," : "",
+    for (int i = 0; i < ARGS && arg[i].kind; i++) {
+        out_format(f, "%s{\"name\":\"%s\",\"kind\":\"%s\"", i ? "," : "",
                    arg[i].name, kind_word(box, arg[i].kind));
+        if (arg[i].holds)
+            out_format(f, ",\"holds\":{\"name\":\"%s\",\"kind\":\"%s\"}",
+                       arg[i].holds,
+                       kind_word(box, field_kind(box, arg[i].holds)));
+        out_char(f, '}');
+    }
     out_char(f, ']');
 }
 

@@ -1,7 +1,7 @@
 // words.ts: sentences and names of a board, all from the game's box. A game that has more to say
 // makes its words from these: { ...wordsOf(box, lang, players), symbol: ... }.
 import type { Box, Lang, Say } from '../store/protocol';
-import { type Players, sayAnswer } from '../text/box';
+import { type Players, type Speaker, sayAnswer } from '../text/box';
 import { fill } from '../text/say';
 
 export type Gaps = Readonly<Record<string, string | number>>;
@@ -18,7 +18,13 @@ export interface Words {
   answer(line: string): string;
 }
 
-export const wordsOf = (box: Box, lang: Lang, players: Players = {}): Words => {
+// `seen`: what is on the table now, for answers that point at it; asked when one is said.
+export const wordsOf = (
+  box: Box,
+  lang: Lang,
+  players: Players = {},
+  seen: () => Pick<Speaker, 'view' | 'seat'> = () => ({}),
+): Words => {
   const names = new Map<string, string>();
   for (const [kind, list] of Object.entries(box.names))
     for (const { code, id, text } of list)
@@ -30,6 +36,6 @@ export const wordsOf = (box: Box, lang: Lang, players: Players = {}): Words => {
     has: (key) => full(key) in box.texts,
     in: (text) => text?.[lang] ?? '',
     name: (kind, code) => names.get(`${kind} ${code}`) ?? code,
-    answer: (line) => sayAnswer({ box, lang, players }, line),
+    answer: (line) => sayAnswer({ box, lang, players, ...seen() }, line),
   };
 };

@@ -72,6 +72,7 @@ export interface Name {
 export interface Arg {
   readonly name: string; // the gap in its sentence
   readonly kind: string; // number, seat, tick, or a member of names
+  readonly holds?: Arg; // of an answer that points into the view: the list of the view with an entry for each such thing (of a table: in the row of the seat): the gap for what lies there
 }
 
 // What a player achieves once and keeps.

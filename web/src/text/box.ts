@@ -1,5 +1,5 @@
 // box.ts: sentences of a game, made from its box: answers, news, questions, refusals, results.
-import type { Ask, Box, Lang, Name, News, Refusal, Result, Seat } from '../store/protocol';
+import type { Arg, Ask, Box, Lang, Name, News, Refusal, Result, Seat } from '../store/protocol';
 import { fill } from './say';
 
 export type Players = Readonly<Record<Seat, string>>;
@@ -8,6 +8,9 @@ export interface Speaker {
   readonly box: Box;
   readonly lang: Lang;
   readonly players: Players;
+  // What the reader sees, and from which seat: answers that point into it name what lies there.
+  readonly view?: unknown;
+  readonly seat?: Seat | null | undefined;
 }
 
 const textOf = ({ box, lang }: Speaker, key: string): string | undefined => box.texts[key]?.[lang];
@@ -32,6 +35,19 @@ const wordFor = (who: Speaker, kind: string | undefined, value: unknown): string
   return (kind && namesOf(who.box, kind).get(word)?.text[who.lang]) ?? word;
 };
 
+// What an answer points at in the view; 0, so that this part is left out, where that is not known.
+const held = (who: Speaker, arg: Arg, word: string | undefined): string => {
+  const { view, seat, box } = who;
+  if (!arg.holds || word === undefined || !view || typeof view !== 'object') return '0';
+  const list: unknown = Reflect.get(view, arg.holds.name);
+  const names = box.names[arg.kind];
+  const at = names ? names.findIndex(({ code, id }) => code === word || id === word) : Number(word);
+  if (!Array.isArray(list)) return '0';
+  const row: unknown = list.some(Array.isArray) ? list[Number(seat?.slice(1)) - 1] : list;
+  const found: unknown = Array.isArray(row) ? row[at] : undefined;
+  return found === null || found === undefined ? '0' : wordFor(who, arg.holds.kind, found);
+};
+
 export const sayAnswer = (who: Speaker, line: string): string => sayPattern(who, line);
 
 // The beginning of an answer: what is still open reads as an ellipsis, or is left out if it may be.
@@ -44,9 +60,9 @@ export const sayPattern = (who: Speaker, prefix: string): string => {
   const needed = text.replace(/\[[^\]]*\]/g, (part) =>
     open.some((gap) => part.includes(gap)) ? '' : part,
   );
-  const gaps = args.map((arg, i) => [
-    arg.name,
-    words[i] === undefined ? '…' : wordFor(who, arg.kind, words[i]),
+  const gaps = args.flatMap((arg, i) => [
+    ...(arg.holds ? [[arg.holds.name, held(who, arg, words[i])]] : []),
+    [arg.name, words[i] === undefined ? '…' : wordFor(who, arg.kind, words[i])],
   ]);
   return fill(needed, Object.fromEntries(gaps));
 };

@@ -52,6 +52,11 @@ static bool speaks_of(const struct seeing *s, const struct action *a,
             return true;
         if (is_named(&names->at[a->arg[i]], line))
             return true;
+        /* a field of the Market by the card that lies there */
+        if (kind == KIND_FIELD && s->v->market[a->arg[i]] != NONE &&
+            is_named(&s->box->names[NAMES_GEAR].at[s->v->market[a->arg[i]]],
+                     line))
+            return true;
     }
     return false;
 }

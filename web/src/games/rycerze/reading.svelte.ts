@@ -74,7 +74,7 @@ export class Reading {
   readonly things = $derived.by(() => thingsOf(this.pack));
   readonly words = $derived.by((): Words => {
     const { box, lang, players } = this.props();
-    return wordsOf(box, lang, players);
+    return wordsOf(box, lang, players, () => ({ view: this.view, seat: this.props().me }));
   });
   readonly me = $derived.by(() => numberOf(this.props().me));
 

@@ -1,0 +1,33 @@
+/*
+ * cards.h: which cards were put on the table (verb.plays), and how often who played
+ * one won. Answers may play cards of several name spaces: the spaces lie behind each
+ * other.
+ */
+#ifndef CARDS_H
+#define CARDS_H
+
+#include "sim.h"
+
+struct cards {
+    uint64_t played[SIM_CARDS]; /* by any seat */
+    double won[SIM_CARDS];
+};
+
+/* Notes an answer that is about to be given. */
+void cards_note(const struct box *box, const struct action *a,
+                struct sim_score *out);
+/* Counts those of a seat. */
+void cards_take(struct cards *c, const struct sim_score *score, seat who,
+                double won);
+
+/* Each card that was played, the best first: how often who played it won. */
+struct card_row {
+    unsigned card;
+    const char *name; /* its code */
+    uint64_t played;
+    double share, low, high;
+};
+unsigned card_rows(const struct cards *c, const struct box *box,
+                   struct card_row *out);
+
+#endif
