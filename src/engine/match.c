@@ -504,6 +504,13 @@ bool match_undo(struct match *m, seat s, bool agreed)
     return true;
 }
 
+unsigned match_undo_leaves(const struct match *m, seat s)
+{
+    int last = last_answer(m, s);
+
+    return last < 0 ? m->tolds : facts_before(m, (unsigned)last, 0);
+}
+
 unsigned match_news_kept(const struct match *m)
 {
     return m->kept;

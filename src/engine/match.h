@@ -157,6 +157,8 @@ static inline enum undo undo_among(enum undo may, bool others)
     return may == UNDO_AGREED && !others ? UNDO_WALL : may;
 }
 bool match_undo(struct match *m, seat s, bool agreed);
+/* How many of the first facts would stay if all agreed that the seat takes back. */
+unsigned match_undo_leaves(const struct match *m, seat s);
 /* How many of the first facts the last undo left as they were: whoever was told
    more is to be told again from there. */
 unsigned match_news_kept(const struct match *m);

@@ -4,6 +4,7 @@ error, by its code, and harms neither the table nor those who sit at it."""
 import os
 import sys
 
+from faults_manners import test_manners
 from faults_open import test_lobby, test_opening, test_seats
 from faults_table import (clocked, test_answers, test_clock, test_handing_over,
                           test_lanes, test_rematch, test_replay, test_time_back,
@@ -24,6 +25,7 @@ def main():
             play_on(watched.people, 1)
         test_clock(slow, server, folder)
         test_rematch(server, folder)
+        test_manners(server)
         test_lanes(server, folder)
         play_on(watched.people)
         check("the table played through all of it",

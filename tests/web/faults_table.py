@@ -7,7 +7,7 @@ from people import (Person, Scene, asked, check, first_of, play_on, same,
 
 
 def test_answers(server):
-    scene = Scene(server)
+    scene = Scene(server, hints=True)
     mover, other = scene.mover, scene.other
     ask = mover.asks()[0]
     with scene.unharmed("illegal answer"):
@@ -130,7 +130,11 @@ def test_undo(server):
     with scene.unharmed("undo refused"):
         same("undo: asked for", one.tell("undo").get("ok"), True)
         two.wait(lambda p: p.table.get("undo"))
-        same("undo: the others are told", two.table["undo"],
+        told = dict(two.table["undo"])
+        # What would be taken back is told by its number: each knows it as it may.
+        same("undo: it names the move", two.facts[told.pop("from")]["seat"],
+             one.state["seat"])
+        same("undo: the others are told", told,
              {"seat": one.state["seat"], "wanted": [two.state["seat"]]})
         same("undo: once at a time", two.error("undo"), "undo_waiting")
         same("undo: yes or no", two.error("agree", yes=1), "bad_message")
@@ -279,7 +283,7 @@ def test_rematch(server, folder):
           any(r.get("ok") for r in replies), replies)
     scene.watcher.wait(lambda p: p.table["table"].get("rematch"))
     again = scene.watcher.table["table"]["rematch"]
-    check("rematch asked for again", scene.people[0].tell("rematch")["ok"])
+    check("rematch asked for once more", scene.people[0].tell("rematch")["ok"])
     same("rematch: only one", scene.people[0].catch_up().table["table"]
          ["rematch"], again)
     same("rematch: no other table was opened",
@@ -397,6 +401,11 @@ def test_clock(scene, server, folder):
     one.wait(lambda p: not p.asks() or p.asks()[0]["id"] != scene.first)
     took = one.state["now"] - scene.told  # ms, whenever we came to read it
     check("clock: the answer was given after 5 s", 4500 < took < 8000, took)
+    told = [m["chat"] for m in scene.watcher.catch_up().heard
+            if m.get("kind") == "chat"]
+    same("clock: the log of the table says so", told[0]["note"], "clock")
+    same("clock: before what it played",
+         scene.watcher.facts[told[0]["fact"]]["seat"], told[0]["seat"])
     same("clock: the old question is gone",
          one.error("answer", ask=scene.first, answer="pass"), "late")
     for one in scene.people:

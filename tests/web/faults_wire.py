@@ -251,6 +251,7 @@ def test_openings(server):
         if status != 200:
             break
     same("too many tables", (status, got), (429, {"error": "too_fast"}))
+    people[1].tell("rematch")
     same("a rematch is one more", people[0].error("rematch"), "too_fast")
     for one in people:
         one.leave_line()

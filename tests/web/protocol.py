@@ -68,7 +68,7 @@ def begin(server, game, **more):
     seats = max(2, game["seats"][0])
     status, first = server.ask("/api/tables", {
         "game": game["id"], "public": True, "key": ALA,
-        "clock": {"move": 600, "bank": 60},
+        "clock": {"move": 600, "bank": 60}, "hints": True,
         "seats": [{"kind": "me", "name": "Ala"}] +
                  [{"kind": "open"}] * (seats - 1), **more})
     assert status == 200, first
@@ -177,6 +177,9 @@ def look_at_end(server, game, code, people):
                                         "name": name})
     get(server, f"/api/tables/{code}/summary")  # takes its time: see main
     people[0].tell("rematch")
+    people[1].tell("rematch", yes=False)
+    for one in people:
+        one.tell("rematch")
     people[0].wait(lambda p: p.table["table"].get("rematch"))
     result = people[0].state["total"]
     same("records are told by their kinds",

@@ -1,7 +1,7 @@
 // 20-people.mjs: people at one table: a server that dies, undo, talk, seats that change hands.
 import assert from 'node:assert/strict';
 import { until } from './lib.mjs';
-import { handOver, oneMove, together } from './people.mjs';
+import { handOver, oneMove, someone, together } from './people.mjs';
 import { byNotation, playOn, turn } from './play.mjs';
 import { Server } from './server.mjs';
 
@@ -100,6 +100,9 @@ export default {
     const dialog = other.page.getByRole('dialog', { name: other.t('table.undo_title').is });
     await dialog.waitFor();
     await other.sees('table.undo_text');
+    await other.sees('table.undo_what'); // which move, and that luck stays the same
+    assert((await dialog.getByRole('listitem').count()) > 0);
+    await other.sees('table.undo_same');
     await dialog.getByRole('button', { name: other.t('app.yes').is }).click();
     await until(
       'the move is taken back',
@@ -157,20 +160,43 @@ export default {
     const { ola, jan } = await together(world);
     await handOver(ola);
     await ola.sees('table.bot_for_me');
+    await jan.page.getByRole('log').getByText(jan.t('note.bot', { name: 'Ola' }).is).waitFor();
     await ola.button('table.take_back').click();
+    await jan.page.getByRole('log').getByText(jan.t('note.back', { name: 'Ola' }).is).waitFor();
     await ola.text('table.bot_for_me').waitFor({ state: 'hidden' });
     await handOver(ola);
     await ola.sees('table.bot_for_me');
     await handOver(jan);
     await Promise.all([ola.button('end.rematch').waitFor(), jan.link('end.replay').waitFor()]);
     const old = ola.page.url();
+    await ola.page.getByLabel(ola.t('chat.label').is).fill('Jeszcze raz?');
+    await ola.page.keyboard.press('Enter');
     await ola.button('end.rematch').click();
-    await ola.board.waitFor();
+    await ola.sees('end.rematch_wait');
+    await jan.sees('end.rematch_asked');
+    await jan.button('end.rematch_no').click(); // who asked is told
+    await ola.sees('note.no_rematch');
+    assert.equal(ola.page.url(), old);
+    await jan.button('end.rematch').click();
+    await ola.button('end.rematch_yes').click();
+    await Promise.all([ola.board.waitFor(), jan.board.waitFor()]);
     assert.notEqual(ola.page.url(), old);
-    await jan.button('end.rematch_go').click();
-    await jan.board.waitFor();
     assert.equal(jan.page.url(), ola.page.url());
     await Promise.any([turn(ola), turn(jan)]);
+    await jan.page.getByText('Jeszcze raz?').waitFor(); // what was said comes along
+  },
+
+  'hints against people: an option that all see': async (world) => {
+    const plain = await together(world);
+    const one = await someone([plain.ola, plain.jan]);
+    await one.button('table.hint').click();
+    await one.sees('errors.hints_off');
+    const { ola, jan } = await together(world, { hints: true });
+    await Promise.all([ola.sees('table.hints_on'), jan.sees('table.hints_on')]);
+    const reader = await someone([ola, jan]);
+    const [name, other] = reader === ola ? ['Ola', jan] : ['Jan', ola];
+    await reader.button('table.hint').click();
+    await other.page.getByRole('log').getByText(other.t('note.hint', { name }).is).waitFor();
   },
 
   'a seat that was left is given to a bot': async (world) => {
@@ -182,6 +208,7 @@ export default {
       .getByRole('button', { name: jan.t('table.leave_go').is })
       .click();
     await jan.button('home.play_bot').waitFor();
+    await ola.page.getByRole('log').getByText(ola.t('note.left', { name: 'Jan' }).is).waitFor();
     await ola.button('table.give_to_bot').click();
     await ola.sees('table.bot_plays');
     await turn(ola);
@@ -195,6 +222,7 @@ export default {
     const first = await turn(ola);
     const second = await turn(ola, first.ask);
     assert.notEqual(first.ask, second.ask);
+    await ola.page.getByRole('log').getByText(ola.t('note.clock', { name: 'Ola' }).is).waitFor();
     await handOver(ola);
   },
 };

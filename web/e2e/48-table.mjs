@@ -101,7 +101,7 @@ export default {
     }),
 
   'a hint stays while its question stays, whatever others do': async (world) => {
-    const { ola, jan } = await together(world);
+    const { ola, jan } = await together(world, { hints: true });
     const mover = await oneMove([ola, jan]);
     const asked = await until('somebody is asked', async () => {
       for (const reader of [ola, jan])

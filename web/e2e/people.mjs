@@ -9,8 +9,13 @@ export const together = async (world, options = {}) => {
     world.reader({ name: 'Jan', ...options }),
   ]);
   for (const reader of [ola, jan]) reader.server = options.server ?? world.server;
-  await ola.go();
-  await ola.button('home.play_friend').click();
+  if (options.hints) {
+    const { code, token } = await ola.server.table(['me', 'open'], { hints: true });
+    await ola.go(`#/t/${code}/s/${token}`);
+  } else {
+    await ola.go();
+    await ola.button('home.play_friend').click();
+  }
   await ola.sees('wait.title');
   const link = await ola.page.getByLabel(ola.t('wait.link').is).inputValue();
   await jan.page.goto(link);
@@ -19,13 +24,17 @@ export const together = async (world, options = {}) => {
   return { ola, jan, code: /t\/(\w+)/.exec(link)?.[1] };
 };
 
-// Plays one answer for whoever is asked; the one who did it.
-export const oneMove = async (readers) => {
-  const mover = await until('somebody is asked', async () => {
+// Whoever is asked.
+export const someone = (readers) =>
+  until('somebody is asked', async () => {
     for (const reader of readers)
       if (await reader.page.locator('[data-ask]').count()) return reader;
     return null;
   });
+
+// Plays one answer for whoever is asked; the one who did it.
+export const oneMove = async (readers) => {
+  const mover = await someone(readers);
   const { ask, answers } = await turn(mover);
   await byNotation(mover, mover.world.example.mild(answers));
   await when(

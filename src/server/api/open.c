@@ -253,6 +253,7 @@ void open_asked(struct server *s, struct request *r)
     *o = (struct opening){.request = r, .seat = SEAT_NOBODY};
     net_address_key(request_address(r), t->address);
     t->is_public = json_flag_at(j, "public");
+    t->has_hints = json_flag_at(j, "hints");
     const char *error;
     if (!read_key(j, o)) {
         error = "bad_message";

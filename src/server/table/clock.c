@@ -96,6 +96,18 @@ static void answered_for(struct table *t, void *context, const char *error)
     (void)error;
 }
 
+/* The clock has answered for a seat: whoever reads the log shall know that it was not
+   the player. Not where nobody sees that an answer is given, and a test that ends is
+   no clock that ran out. */
+static void tell_of_time_out(struct table *t, seat s, bool is_test,
+                             unsigned step, unsigned facts)
+{
+    if (is_test || match_is_secret(t->match, step) ||
+        !match_is_heard(t->match, step))
+        return;
+    say_note_at(t, s, "clock", facts);
+}
+
 static void ring(void *context)
 {
     struct table *t = context;
@@ -113,7 +125,12 @@ static void ring(void *context)
             continue;
         unsigned from = match_entries(t->match);
         clock_answered(t, s, false);
-        played = match_time_out(t->match, s) || played;
+        bool is_test = t->chair[s].test.id;
+        unsigned facts = match_news_count(t->match);
+        if (match_time_out(t->match, s)) {
+            played = true;
+            tell_of_time_out(t, s, is_test, from, facts);
+        }
         table_went_on(t, from);
         t->server->count.time_outs++;
     }

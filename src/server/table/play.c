@@ -303,13 +303,31 @@ static void op_foresee(struct table *t, struct viewer *v, const json_t *message,
     }
 }
 
+/* Whoever plays against people takes hints before their eyes: once for a question.
+   Where nobody sees whether a seat has answered, a hint would tell that it has not. */
+static void tell_of_hint(struct table *t, seat s)
+{
+    struct ask ask;
+    uint32_t id = match_ask(t->match, s, &ask);
+
+    if (!table_others(t, s) || ask.secret || t->chair[s].bot.hint_told == id)
+        return;
+    t->chair[s].bot.hint_told = id;
+    say_note(t, s, "hint");
+    table_commit(t, NULL, NULL);
+}
+
 static void op_hint(struct table *t, struct viewer *v, const json_t *message,
                     long long re)
 {
     if (!(match_pending(t->match) & seat_bit(v->seat)) || is_tested(t, v->seat))
         reply_error(v, re, "no_hint");
+    else if (table_others(t, v->seat) && !t->has_hints)
+        reply_error(v, re, "hints_off");
     else if (!thinker_hint(t, v, lang_of(message), re))
         reply_error(v, re, "busy");
+    else
+        tell_of_hint(t, v->seat);
 }
 
 /* ---- taking back ------------------------------------------------------ */
@@ -367,6 +385,7 @@ static void op_undo(struct table *t, struct viewer *v, const json_t *message,
         t->undo.is_open = true;
         t->undo.by = v->seat;
         t->undo.wanted = table_others(t, v->seat);
+        t->undo.leaves = match_undo_leaves(t->match, v->seat);
         reply_ok(v, re);
         table_settle(t);
     }
@@ -399,26 +418,6 @@ static void op_agree(struct table *t, struct viewer *v, const json_t *message,
 
 /* ---- talking ---------------------------------------------------------- */
 
-struct chat_wait {
-    struct waiting w;
-    char *line;
-};
-
-static void chat_kept(struct table *t, void *context, const char *error)
-{
-    struct chat_wait *c = context;
-    struct viewer *v = hub_viewer(t, c->w.viewer);
-
-    if (!error)
-        tell_all(t, "{\"kind\":\"chat\",\"chat\":%s}", c->line);
-    if (v && error)
-        reply_where(v, c->w.re, "disk", error);
-    else if (v)
-        reply_ok(v, c->w.re);
-    free(c->line);
-    free(c);
-}
-
 /* How many ms until this seat may say something; 0: it may, and has. However
    often its player comes anew. */
 static int chat_wait(struct chair_chat *c)
@@ -449,7 +448,6 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
                     long long re)
 {
     const char *text = json_text_at(message, "text", NULL);
-    struct out j = {0};
 
     if (!text || utf8_count(text) > 300 || !text_is_clean(text)) {
         reply_where(v, re, "bad_message", "text");
@@ -460,19 +458,9 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
         reply_too_fast(v, re, wait);
         return;
     }
-    out_format(&j, "{\"n\":%u,\"seat\":\"P%d\",\"name\":", t->writing.chats,
-               v->seat + 1);
-    quote_text(&j, t->chair[v->seat].name);
-    out_text(&j, ",\"text\":");
-    quote_text(&j, text);
-    out_format(&j, ",\"at\":%lld}", (long long)net_wall_ms());
-    struct chat_wait *c = memory_get(sizeof *c);
-    c->w = (struct waiting){.viewer = v->id, .re = re};
-    c->line = j.text;
-    t->writing.chat = memory_get(j.n + 1);
-    memcpy(t->writing.chat, j.text, j.n + 1);
+    say_text(t, v->seat, text);
     t->server->count.chats++;
-    table_commit(t, chat_kept, c);
+    commit_for(t, v, re);
 }
 
 /* ---- coming and going ------------------------------------------------- */
@@ -504,7 +492,10 @@ static void op_leave(struct table *t, struct viewer *v, const json_t *message,
                             .presence.here = c->presence.here};
         table_commit(t, stood_up, waiting_new(v, re));
     } else {
+        if (!c->left)
+            say_note(t, v->seat, "left");
         c->left = true;
+        t->again &= ~seat_bit(v->seat);
         commit_for(t, v, re);
     }
 }
@@ -519,6 +510,8 @@ static void op_back(struct table *t, struct viewer *v, const json_t *message,
         reply_error(v, re, "not_seated");
         return;
     }
+    if (c->left || c->level[0])
+        say_note(t, v->seat, "back");
     c->left = false;
     c->level[0] = 0;
     thinker_drop(t, v->seat);
@@ -546,6 +539,8 @@ static void op_bot(struct table *t, struct viewer *v, const json_t *message,
     else if (c->kind != CHAIR_HUMAN || (s != v->seat && !is_away))
         reply_error(v, re, "not_away");
     else {
+        if (!c->level[0])
+            say_note(t, (seat)s, "bot");
         snprintf(c->level, sizeof c->level, "%s", level);
         if (t->undo.is_open && t->undo.wanted & seat_bit((seat)s))
             t->undo.is_open = false;
@@ -553,18 +548,13 @@ static void op_bot(struct table *t, struct viewer *v, const json_t *message,
     }
 }
 
-static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
-                       long long re)
+/* Everybody wants one: it is opened. */
+static void play_again(struct table *t, struct viewer *v, long long re)
 {
     struct setup setup = rematch_setup(t);
     unsigned unfit = setup_unfit(t->box, &setup);
 
-    (void)message;
-    if (!match_is_over(t->match))
-        reply_error(v, re, "not_over");
-    else if (t->rematch[0])
-        reply_ok(v, re); /* the card tells where */
-    else if (t->starts_again)
+    if (t->starts_again)
         reply_error(v, re, "busy"); /* another has asked a moment ago */
     else if (!opener_may(t->server,
                          v->socket ? socket_address(v->socket) : t->address))
@@ -573,6 +563,34 @@ static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
         reply_refused(t, v, re, "\"error\":\"unfit\",", NULL, unfit);
     else
         open_rematch(t, v, re);
+}
+
+static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
+                       long long re)
+{
+    const json_t *yes = json_object_get(message, "yes");
+
+    if (yes && !json_is_boolean(yes)) {
+        reply_where(v, re, "bad_message", "yes");
+    } else if (!match_is_over(t->match)) {
+        reply_error(v, re, "not_over");
+    } else if (t->rematch[0]) {
+        reply_ok(v, re);             /* the card tells where */
+    } else if (json_is_false(yes)) { /* or: I have thought better of it */
+        if (t->again)
+            say_note(t, v->seat, "no_rematch");
+        t->again = 0;
+        commit_for(t, v, re);
+    } else {
+        t->again |= seat_bit(v->seat);
+        t->chair[v->seat].left = false;
+        if (!rematch_wanted(t)) {
+            play_again(t, v, re);
+            return;
+        }
+        reply_ok(v, re);
+        table_settle(t);
+    }
 }
 
 /* A client has lost its place: it is told everything again. */

@@ -58,6 +58,16 @@ static void started_again(struct table *t, void *context, const char *error)
     free(a);
 }
 
+seatmask rematch_wanted(const struct table *t)
+{
+    seatmask wanted = 0;
+
+    for (seat s = 0; s < t->seats; s++)
+        if (t->chair[s].identity.has_token && !t->chair[s].left)
+            wanted |= seat_bit(s);
+    return wanted & ~t->again;
+}
+
 struct setup rematch_setup(const struct table *old)
 {
     if (old->guide[0]) /* free play, with everything as usual */
@@ -70,12 +80,14 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
     struct server *s = old->server;
     struct table *t = table_new(s, old->box);
     struct again *a = memory_get(sizeof *a);
+    bool is_full = true;
 
     *a = (struct again){.server = s, .viewer = v->id, .re = re};
     memcpy(a->old, old->code, sizeof a->old);
     old->starts_again = true;
     memcpy(t->address, old->address, sizeof t->address);
     t->is_public = old->is_public;
+    t->has_hints = old->has_hints;
     t->move_s = old->move_s;
     t->bank_s = old->bank_s;
     table_seats(t, old->seats);
@@ -83,6 +95,10 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
     for (seat k = 0; k < t->seats; k++) {
         const struct chair *from = &old->chair[(k + 1) % t->seats];
         struct chair *c = &t->chair[k];
+        if (from->left) { /* whoever comes may sit there */
+            is_full = false;
+            continue;
+        }
         c->kind = from->kind;
         c->identity.has_token = from->identity.has_token;
         memcpy(c->identity.token, from->identity.token, TOKEN_HASH);
@@ -94,8 +110,10 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
         c->presence.away_since = net_clock_ms();
     }
     table_add(t);
+    say_again(old, t);
     log_line(t->server->options, LOG_INFO, "table opened again", "table",
              t->code, "after", old->code, NULL);
-    table_start(t);
+    if (is_full)
+        table_start(t);
     table_commit(t, started_again, a);
 }

@@ -58,6 +58,8 @@ void table_free(struct table *t)
     free(t->result);
     free(t->summary);
     free(t->advised);
+    for (unsigned i = 0; i < t->writing.n_chat; i++)
+        free(t->writing.chat[i]);
     free(t->writing.chat);
     free(t->told_card);
     for (unsigned i = 0; i <= SEATS; i++)
@@ -305,9 +307,7 @@ static void written(void *context, const char *error)
     t->writing.is_under_way = false;
     s->writing--;
     t->writing.after = NULL;
-    t->writing.chats += !error && t->writing.chat;
-    free(t->writing.chat);
-    t->writing.chat = NULL;
+    say_written(t, !error);
     bool is_lost = error && t->writing.is_fresh;
     t->writing.is_fresh = false;
     if (error) {
@@ -335,7 +335,7 @@ static void written(void *context, const char *error)
    an answer given in secret must not move it. */
 static bool has_public_news(const struct table *t, unsigned lines)
 {
-    return !lines || t->writing.chat || t->status != STORE_RUNNING ||
+    return !lines || t->writing.n_chat || t->status != STORE_RUNNING ||
            t->shown_facts != match_news_count(t->match) ||
            t->shown_pending != match_pending(t->match);
 }
@@ -409,8 +409,8 @@ void table_commit(struct table *t,
         .line = line,
         .stand = stand.text,
         .chat_first = t->writing.chats,
-        .chats = t->writing.chat != NULL,
-        .chat = (const char *const *)&t->writing.chat,
+        .chats = t->writing.n_chat,
+        .chat = (const char *const *)t->writing.chat,
         .feats = feats,
         .feat = (const char *const *)feat,
         .timings = timing != NULL,

@@ -94,7 +94,8 @@ struct chair_bot {
     struct job *hint;       /* for its player, or NULL: one at a time */
     uint32_t hinted;        /* the question of the last hint, 0: none, */
     struct action hint_was; /* and what it said */
-    int64_t told_at;        /* asked_at when others were told that it thinks */
+    uint32_t hint_told; /* the question with which others were told of a hint */
+    int64_t told_at;    /* asked_at when others were told that it thinks */
 };
 
 /* How much a seat may still say: play.c. */
@@ -138,6 +139,7 @@ struct undo_wish {
     bool is_open;
     seat by;
     seatmask wanted; /* seats that have not agreed yet */
+    unsigned leaves; /* facts that would stay */
 };
 
 /* What goes to the disk, and what has: table.c. */
@@ -149,7 +151,8 @@ struct writing {
                         known */
     int64_t card_at; /* what it says of the last change (wall ms) */
     unsigned chats;  /* chat lines on disk */
-    char *chat;      /* goes with the next write */
+    char **chat;     /* lines that go with the next write, */
+    unsigned n_chat; /* so many */
     bool has_timed;  /* so does an answer of a test, */
     seat timed_by;   /* by this seat, */
     int timed_off;   /* and how far it was off: struct game */
@@ -166,6 +169,7 @@ struct table {
     const struct box *box;
     struct setup setup;
     bool is_public;
+    bool has_hints;          /* for people who play against people */
     char guide[GUIDE_ID];    /* of a guided table, else "" */
     unsigned move_s, bank_s; /* clock; both 0: none */
     unsigned seats;
@@ -182,7 +186,8 @@ struct table {
     struct undo_wish undo;
     char *result; /* JSON, when it is over */
     char rematch[STORE_CODE];
-    bool starts_again;  /* a rematch is being opened: one, not two */
+    seatmask again;     /* who wants one */
+    bool starts_again;  /* it is being opened: one, not two */
     char *summary;      /* JSON, when it was worked out; it is on disk, too */
     bool knows_summary; /* the disk was asked for it */
     struct job *sum;    /* that works it out, or NULL */
@@ -322,6 +327,18 @@ struct op {
 };
 extern const struct op ops[]; /* ends with an empty row */
 
+/* say.c: what is said at a table, by people and by the table itself */
+/* A line that goes to the disk with the next write, and then to all. */
+void say_text(struct table *t, seat s, const char *text);
+/* What happened to a seat that is no fact of the game: its word in the protocol. */
+void say_note(struct table *t, seat s, const char *note);
+/* The same after so many facts. */
+void say_note_at(struct table *t, seat s, const char *note, unsigned fact);
+/* What goes to the disk is there, or lost. */
+void say_written(struct table *t, bool is_kept);
+/* The lines of a table that goes on at another, seats moved on by one. */
+void say_again(const struct table *old, struct table *fresh);
+
 /* opener.c */
 bool opener_may(struct server *s, const char *address); /* and has */
 void openers_free(struct server *s);
@@ -330,6 +347,8 @@ void openers_free(struct server *s);
 /* How a rematch would be set; ask setup_unfit before opening one. */
 struct setup rematch_setup(const struct table *old);
 void open_rematch(struct table *t, struct viewer *v, long long re);
+/* The people who are still to say whether they want one. */
+seatmask rematch_wanted(const struct table *t);
 
 /* clock.c */
 bool clock_is_there(const struct table *t); /* is thinking time limited? */

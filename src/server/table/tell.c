@@ -68,6 +68,15 @@ static void card_make(struct card *c, const struct table *t)
         wire_seat(f, t->undo.by);
         out_text(f, ",\"wanted\":");
         wire_seats(f, t->undo.wanted);
+        out_text(f, ",\"from\":");
+        out_number(f, t->undo.leaves);
+        out_char(f, '}');
+    }
+    if (t->again && !t->rematch[0]) {
+        out_text(f, ",\"again\":{\"yes\":");
+        wire_seats(f, t->again);
+        out_text(f, ",\"wanted\":");
+        wire_seats(f, rematch_wanted(t));
         out_char(f, '}');
     }
     timing_write(f, t);

@@ -40,9 +40,12 @@ const struct said protocol_said[] = {
     {"bot", "GiveToBot", NULL,
      "gives a seat to a bot: one's own, or one that was left, or whose player "
      "has been away for 60 s"},
-    {"rematch", NULL, NULL,
-     "of a finished match: a new table with the same people, same tokens, "
-     "seats moved on by one"},
+    {"rematch", "Rematch", NULL,
+     "of a finished match: one wants another, or does not. When all people "
+     "want it "
+     "(who left is not asked, and the seat stays open) there is a new table "
+     "with "
+     "the same people, tokens and talk, seats moved on by one"},
     {"state", NULL, NULL,
      "tells everything again, `table` and `state`: for a client that follows "
      "[changes](#changes) and has lost its place"},
@@ -140,6 +143,7 @@ const struct error_code protocol_errors[] = {
     {"undo_none", "no undo is being asked for"},
     {"not_away", "the seat's player is here"},
     {"no_hint", "there is nothing to say; in a timed test there never is"},
+    {"hints_off", "this table plays without hints against people"},
     {"no_topic", "there is nothing to say about this"},
     {"busy", "the server is full, or still doing the last thing you asked "
              "for"},

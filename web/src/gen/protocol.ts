@@ -132,6 +132,7 @@ export interface TableCard {
   readonly created: number;
   readonly changed: number;
   readonly guide?: string; // of a guided table: by which of the game's guides
+  readonly hints?: true; // if people may take hints against people
   readonly clock?: TableClock; // unless it is played by correspondence
   readonly seats: readonly SeatCard[];
   readonly watchers: number; // sockets that watch
@@ -185,6 +186,7 @@ export interface TableWish {
   readonly game: string;
   readonly options?: Readonly<Record<string, string>>; // if not all are the default
   readonly public?: boolean; // else it is not: stands in the lobby
+  readonly hints?: boolean; // else they may not: people may take hints against people; all are told
   readonly seats?: readonly SeatWish[]; // unless it is guided
   readonly clock?: TableClock | null; // else there is none
   readonly guide?: string; // of a guided table: one of the game's guides
@@ -364,6 +366,10 @@ export interface Agree {
   readonly yes: boolean;
 }
 
+export interface Rematch {
+  readonly yes?: boolean; // else it is true: false: not now; who asked for one is told
+}
+
 export interface Speak {
   readonly text: string; // at most 300 characters
 }
@@ -444,6 +450,7 @@ export interface TableTold {
   readonly table: TableCard;
   readonly tabs: number; // sockets that sit on the reader's seat
   readonly undo?: UndoWish; // while one is asked for
+  readonly again?: Again; // while somebody wants a rematch
   readonly test?: TestClock; // while there is a timed test
   readonly now: number;
 }
@@ -452,6 +459,13 @@ export interface TableTold {
 export interface UndoWish {
   readonly seat: Seat; // who
   readonly wanted: readonly Seat[]; // those who have not agreed yet
+  readonly from: number; // the number of the first fact that would be taken back
+}
+
+// Who wants a rematch; it begins when all people do.
+export interface Again {
+  readonly yes: readonly Seat[]; // those who want it
+  readonly wanted: readonly Seat[]; // those who have not said so yet
 }
 
 // The timed test that is on.
@@ -581,8 +595,10 @@ export interface Chat {
   readonly n: number; // counted from 0
   readonly seat: Seat;
   readonly name: string;
-  readonly text: string;
+  readonly text: string; // "" of a note
   readonly at: number;
+  readonly note?: 'clock' | 'bot' | 'back' | 'left' | 'hint' | 'no_rematch'; // of what the table itself tells: the clock answered for this seat, a bot plays it, its player is back or left, took a hint against people, does not want a rematch
+  readonly fact?: number; // of a note: how many facts came before it
 }
 
 // A bot has begun to think.
@@ -612,7 +628,7 @@ export type Said =
   | ({ readonly op: 'leave' })
   | ({ readonly op: 'back' })
   | ({ readonly op: 'bot' } & GiveToBot)
-  | ({ readonly op: 'rematch' })
+  | ({ readonly op: 'rematch' } & Rematch)
   | ({ readonly op: 'state' })
   | ({ readonly op: 'ping' });
 
@@ -685,6 +701,7 @@ export type ErrorCode =
   | 'undo_none'
   | 'not_away'
   | 'no_hint'
+  | 'hints_off'
   | 'no_topic'
   | 'busy'
   | 'disk'

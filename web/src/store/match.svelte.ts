@@ -9,6 +9,7 @@ import { Pace, type Wait } from './pace.svelte';
 import { prefs } from './prefs.svelte';
 import type {
   Advice,
+  Again,
   Ask,
   Chat,
   Foresight,
@@ -37,8 +38,10 @@ export class Match {
     (picture) => this.#show(picture),
     () => this.#wait(),
   );
-  chat: readonly Chat[] = $state.raw([]);
+  chat: readonly Chat[] = $state.raw([]); // what people say
+  notes: readonly Chat[] = $state.raw([]); // what the table tells: its place is in the log
   undo: UndoWish | undefined = $state.raw();
+  again: Again | undefined = $state.raw(); // who wants a rematch
   test: TestClock | undefined = $state.raw(); // the timed test that is on
   thinking: Seat | undefined = $state();
   away: Readonly<Record<Seat, number>> = $state.raw({}); // since when, as far as we saw it
@@ -128,8 +131,11 @@ export class Match {
       return null;
     }
   }
-  async say(op: 'undo' | 'leave' | 'back' | 'rematch'): Promise<void> {
+  async say(op: 'undo' | 'leave' | 'back'): Promise<void> {
     await this.#socket.ask({ op });
+  }
+  async rematch(yes: boolean): Promise<void> {
+    await this.#socket.ask({ op: 'rematch', yes });
   }
   async declare(answer: string): Promise<void> {
     await this.#socket.ask({ op: 'declare', answer });
@@ -157,7 +163,8 @@ export class Match {
         break;
       case 'welcome':
         this.seat = message.seat;
-        this.chat = message.chat;
+        this.chat = message.chat.filter(({ note }) => note === undefined);
+        this.notes = message.chat.filter(({ note }) => note !== undefined);
         this.version = message.version;
         this.oldPage = seePage(message.page);
         this.pace.close();
@@ -181,7 +188,8 @@ export class Match {
         this.#hearState(this.#newest && changedState(this.#newest, message));
         break;
       case 'chat':
-        this.chat = [...this.chat, message.chat];
+        if (message.chat.note === undefined) this.chat = [...this.chat, message.chat];
+        else this.notes = [...this.notes, message.chat];
         break;
       case 'thinking':
         this.thinking = message.seat;
@@ -207,6 +215,7 @@ export class Match {
     this.#seeTable(told.table);
     this.tabs = told.tabs;
     this.undo = told.undo;
+    this.again = told.again;
     this.#seeTest(told.test);
   }
 

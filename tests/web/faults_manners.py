@@ -1,0 +1,115 @@
+"""At a table: hints against people, what the log tells of clocks and bots, and how a
+rematch is agreed on."""
+from people import Person, Scene, check, play_on, same, sit_down
+
+
+def notes(one):
+    """What the table itself told, as (seat, note)."""
+    return [(m["chat"]["seat"], m["chat"]["note"])
+            for m in one.catch_up().heard
+            if m.get("kind") == "chat" and "note" in m["chat"]]
+
+
+def test_hints(server):
+    scene = Scene(server)
+    check("no hints is the rule", "hints" not in scene.mover.table["table"])
+    same("hints are off", scene.mover.error("hint", lang="pl"), "hints_off")
+    same("nobody took one", notes(scene.watcher), [])
+    # Who is left alone with bots harms nobody.
+    scene.other.tell("bot", seat=scene.other.state["seat"], level="easy")
+    check("alone with a bot", scene.mover.tell("hint", lang="pl").get("ok"))
+    scene.close()
+    scene = Scene(server, hints=True)
+    mover = scene.mover
+    same("all see that there are hints",
+         [one.table["table"].get("hints") for one in scene.everybody()],
+         [True] * 3)
+    for _ in range(2):
+        check("a hint", mover.tell("hint", lang="pl").get("ok"))
+    same("all are told, once for a question", notes(scene.watcher),
+         [(mover.state["seat"], "hint")])
+    late = Person(server, scene.code)
+    line = late.welcome["chat"][-1]
+    same("who comes later reads it", (line["note"], line["fact"]),
+         ("hint", len(late.facts)))
+    late.leave_line()
+    scene.close()
+
+
+def test_notes(server):
+    """Seats that change hands."""
+    scene = Scene(server)
+    one, two = scene.people
+    one.tell("bot", seat="P1", level="easy")
+    one.tell("bot", seat="P1", level="hard")
+    one.tell("back")
+    one.tell("back")
+    two.tell("leave")
+    two.tell("leave")
+    one.tell("bot", seat="P2", level="easy")
+    same("what became of seats", notes(scene.watcher),
+         [("P1", "bot"), ("P1", "back"), ("P2", "left"), ("P2", "bot")])
+    scene.close()
+
+
+def finished(server):
+    code, tokens = server.two(game="null", options={"flips": "1"})
+    people = sit_down(server, code, tokens)
+    play_on(people)
+    return people
+
+
+def test_asking(server):
+    """A rematch is for all or for nobody."""
+    one, two = finished(server)
+    one.tell("chat", text="Jeszcze raz?")
+    same("yes is yes", one.error("rematch", yes="no"), "bad_message")
+    same("one asks", one.tell("rematch").get("ok"), True)
+    two.wait(lambda p: p.table.get("again"))
+    same("the other is asked", two.table["again"],
+         {"yes": [one.state["seat"]], "wanted": [two.state["seat"]]})
+    check("nothing begins", "rematch" not in two.table["table"])
+    two.tell("rematch", yes=False)
+    one.wait(lambda p: "again" not in p.table)
+    same("who said no is told", notes(one),
+         [(two.state["seat"], "no_rematch")])
+    same("a no without a question", two.tell("rematch", yes=False).get("ok"),
+         True)
+    same("is no news", len(notes(one)), 1)
+    two.tell("rematch")
+    one.tell("rematch")
+    two.wait(lambda p: p.table["table"].get("rematch"))
+    again = Person(server, two.table["table"]["rematch"], two.token)
+    chat = again.welcome["chat"]
+    same("what was said comes along, what happened does not",
+         [(c["n"], c["text"], c["name"]) for c in chat],
+         [(0, "Jeszcze raz?", "Ala")])
+    same("with the seat that Ala has now", chat[0]["seat"],
+         next(s["seat"] for s in again.table["table"]["seats"]
+              if s["name"] == "Ala"))
+    again.tell("chat", text="Jasne!")
+    same("and it goes on", again.heard[-2]["chat"]["n"], 1)
+    for person in (one, two, again):
+        person.leave_line()
+
+
+def test_left_behind(server):
+    """Who has left is not asked: the seat stays open."""
+    one, two = finished(server)
+    two.tell("leave")
+    one.tell("rematch")
+    one.wait(lambda p: p.table["table"].get("rematch"))
+    again = Person(server, one.table["table"]["rematch"], one.token)
+    card = again.table["table"]
+    same("it waits for somebody",
+         (card["status"], sorted(s["kind"] for s in card["seats"])),
+         ("open", ["human", "open"]))
+    for person in (one, two, again):
+        person.leave_line()
+
+
+def test_manners(server):
+    test_hints(server)
+    test_notes(server)
+    test_asking(server)
+    test_left_behind(server)
