@@ -74,12 +74,14 @@ int cmd_serve(struct cli *c)
         .export = cli_value(c, "export"),
         .behind_proxy = cli_value(c, "behind-proxy") != NULL,
         .is_quiet = cli_value(c, "quiet") != NULL,
+        .is_seeded = cli_value(c, "seed") != NULL,
     };
 
     if (!read_limit(c, "per-address", &o.per_address) ||
         !read_limit(c, "rate", &o.rate) ||
         !cli_number(c, "bot-delay", 0, 60000, &delay) ||
         !cli_number(c, "keep", 1, 36500, &keep) ||
+        !cli_number(c, "seed", 0, UINT64_MAX, &o.seed) ||
         !cli_number(c, "threads", 1, 32, &threads))
         return EXIT_CALL;
     o.keep_days = (unsigned)keep;

@@ -19,7 +19,9 @@ struct server_options {
     bool is_quiet;              /* warnings only */
     unsigned per_address, rate; /* see net.h; 0: default, UINT_MAX: none */
     unsigned bot_delay_ms;      /* bots wait at least this long */
-    unsigned threads;           /* that bots think on */
+    bool is_seeded;             /* all tables draw the numbers of `seed` */
+    uint64_t seed;
+    unsigned threads; /* that bots think on */
 };
 
 /* Serves until SIGTERM or SIGINT; `boxes` by row of games[]. Returns the exit

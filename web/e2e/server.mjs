@@ -13,10 +13,12 @@ export class Server {
   #watch = join(this.#data, 'watch'); // what the page or the server says otherwise than promised
   #asked = 0;
   #port = 0; // chosen at the first start, kept afterwards
+  #more; // options of the command
   game; // of tables that name none
 
-  constructor(program, game) {
+  constructor(program, game, more = []) {
     this.#program = program;
+    this.#more = more;
     this.game = game;
   }
 
@@ -30,7 +32,11 @@ export class Server {
     // the pages: nobody opens tables too fast.
     const child = spawn(
       this.#program,
-      [...args, '--behind-proxy', '--bot-delay', '0', '--lang', 'en', '--watch', this.#watch],
+      [
+        ...args,
+        ...['--behind-proxy', '--bot-delay', '0', '--lang', 'en', '--watch', this.#watch],
+        ...this.#more,
+      ],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
       },

@@ -391,13 +391,16 @@ struct rycerze_view {
     uint8_t tester, skill, difficulty, need;
     uint8_t dice, die[DICE];
     uint8_t to_roll, part[PARTS]; /* of a roll that is to come */
+    uint8_t own_dice[COMBAT_CARDS], own_hit[COMBAT_CARDS]; /* rules/odds.c */
+    uint8_t own_loss[COMBAT_CARDS], other_dice[COMBAT_CARDS];
+    uint8_t other_hit[COMBAT_CARDS], other_loss[COMBAT_CARDS];
+    uint8_t strike_flee[REVEALED], strike_hit[REVEALED], strike_loss[REVEALED];
     uint8_t voted[PLAYERS], votes[PLAYERS], answer, playing[3];
     uint8_t lane[PLAYERS], lane_slot, lane_steps;
     uint8_t offer[ITEMS], wanted[ITEMS], offer_by, offer_ammo[2], offer_fuel[2];
     uint8_t offer_value, offer_left, offer_vehicle, offer_damaged;
     uint8_t actions, acts_flown;
-    uint8_t asked, reason;
-    uint8_t zero[3];
+    uint8_t asked, reason, rival;
 };
 
 #pragma GCC diagnostic pop

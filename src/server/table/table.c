@@ -216,6 +216,8 @@ void table_start(struct table *t)
         c->clock.bank_ms = (int64_t)t->bank_s * 1000;
     }
     chance_secret(secret);
+    if (t->server->options->is_seeded)
+        chance_seeded(t->server->options->seed, secret);
     if (g) {
         t->setup = g->setup;
         chance_seeded(g->seed, secret);

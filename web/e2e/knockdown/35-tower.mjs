@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { PHONE, until } from '../lib.mjs';
-import { buildOn, hits, listen, sitDown, tableAt, wordsOf } from './player.mjs';
+import { listen } from '../line.mjs';
+import { buildOn, hits, sitDown, tableAt, wordsOf } from './player.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 const file = (path) => readFileSync(join(root, path), 'utf8');

@@ -2,10 +2,10 @@
 // keyboard, windows between two people, the guide, and what axe says.
 import assert from 'node:assert/strict';
 import { PHONE, until } from '../lib.mjs';
+import { listen } from '../line.mjs';
 import {
   buildOn,
   hits,
-  listen,
   moment,
   Player,
   pressLit,

@@ -136,6 +136,15 @@ export interface View {
   readonly die: readonly number[];
   readonly to_roll: number;
   readonly part: readonly number[];
+  readonly own_dice: readonly number[];
+  readonly own_hit: readonly number[];
+  readonly own_loss: readonly number[];
+  readonly other_dice: readonly number[];
+  readonly other_hit: readonly number[];
+  readonly other_loss: readonly number[];
+  readonly strike_flee: readonly number[];
+  readonly strike_hit: readonly number[];
+  readonly strike_loss: readonly number[];
   readonly voted: readonly number[];
   readonly votes: readonly (Mission | null)[];
   readonly answer: number;
@@ -145,6 +154,7 @@ export interface View {
   readonly lane_steps: number;
   readonly offer: readonly number[];
   readonly wanted: readonly number[];
+  readonly rival: Seat | null;
   readonly offer_by: Seat | null;
   readonly offer_ammo: readonly [number, number];
   readonly offer_fuel: readonly [number, number];

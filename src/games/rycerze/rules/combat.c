@@ -12,22 +12,27 @@ unsigned ry_side(const struct rycerze *g, unsigned knight)
     return g->combat.foe == NONE && g->combat.seat[1] == knight ? 1 : 2;
 }
 
+struct combat ry_combat_with(const struct rycerze *g, unsigned knight,
+                             unsigned other, unsigned foe)
+{
+    struct combat c = {.on = 1,
+                       .foe = (uint8_t)foe,
+                       .seat = {(uint8_t)knight, (uint8_t)other},
+                       .figure = NONE,
+                       .range = MEDIUM,
+                       .weapon = {NONE, NONE},
+                       .symbol = {NONE, NONE}};
+
+    c.lead = (uint8_t)ry_scavenger(g, knight);
+    c.hp_start[0] = g->person[knight].res[HP];
+    if (other != NONE)
+        c.hp_start[1] = g->person[other].res[HP];
+    return c;
+}
+
 static void begin(struct play *m, unsigned knight, unsigned other, unsigned foe)
 {
-    struct rycerze *g = m->g;
-    struct combat *c = &g->combat;
-
-    *c = (struct combat){.on = 1,
-                         .foe = (uint8_t)foe,
-                         .seat = {(uint8_t)knight, (uint8_t)other},
-                         .figure = NONE,
-                         .range = MEDIUM,
-                         .weapon = {NONE, NONE},
-                         .symbol = {NONE, NONE}};
-    c->lead = (uint8_t)ry_scavenger(g, knight);
-    c->hp_start[0] = g->person[knight].res[HP];
-    if (other != NONE)
-        c->hp_start[1] = g->person[other].res[HP];
+    m->g->combat = ry_combat_with(m->g, knight, other, foe);
     ry_push(m, FRAME_COMBAT, knight);
 }
 
@@ -108,8 +113,8 @@ static int initiative(const struct look *s, unsigned symbol)
     return -1;
 }
 
-static bool can_attack(const struct look *s, unsigned side, unsigned slot,
-                       unsigned symbol, bool burst)
+bool ry_can_attack(const struct look *s, unsigned side, unsigned slot,
+                   unsigned symbol, bool burst)
 {
     const struct combat *c = &s->g->combat;
     unsigned knight = c->seat[side];
@@ -131,21 +136,27 @@ static bool can_attack(const struct look *s, unsigned side, unsigned slot,
            (c->fuelled[side] >> slot & 1 || p->res[FUEL] >= a.fuel);
 }
 
+bool ry_can_aim(const struct look *s, unsigned symbol, bool burst)
+{
+    const struct fight *f = ry_fight(s);
+
+    return f->symbols >> symbol & 1 && initiative(s, symbol) >= 0 &&
+           (!burst || (f->burst && symbol != MELEE));
+}
+
 static bool can_any(const struct look *s, unsigned side, bool burst)
 {
     const struct combat *c = &s->g->combat;
 
     if (side && c->foe != NONE) {
-        const struct fight *f = ry_fight(s);
         for (unsigned i = 0; i < SYMBOLS; i++)
-            if (f->symbols >> i & 1 && initiative(s, i) >= 0 &&
-                (!burst || (f->burst && i != MELEE)))
+            if (ry_can_aim(s, i, burst))
                 return true;
         return false;
     }
     for (unsigned slot = 0; slot < s->g->person[c->seat[side]].items; slot++)
         for (unsigned i = 0; i < SYMBOLS; i++)
-            if (can_attack(s, side, slot, i, burst))
+            if (ry_can_attack(s, side, slot, i, burst))
                 return true;
     return false;
 }
@@ -216,7 +227,8 @@ void ry_list_weapon(const struct look *s, struct answers *l)
 
     for (unsigned slot = 0; slot < p->items; slot++)
         for (unsigned i = 0; i < SYMBOLS; i++)
-            if (can_attack(s, side, slot, i, c->card[side] == CARD_BURST + 1))
+            if (ry_can_attack(s, side, slot, i,
+                              c->card[side] == CARD_BURST + 1))
                 answers_put(l, VERB_STRIKE_WITH,
                             (const int[ARGS]){p->item[slot].design, (int)slot,
                                               (int)(WORD_MELEE + i)});
@@ -233,12 +245,10 @@ void ry_take_weapon(struct play *m, const struct action *a)
 
 void ry_list_aim(const struct look *s, struct answers *l)
 {
-    const struct fight *f = ry_fight(s);
     bool burst = s->g->combat.card[1] == CARD_BURST + 1;
 
     for (unsigned i = 0; i < SYMBOLS; i++)
-        if (f->symbols >> i & 1 && initiative(s, i) >= 0 &&
-            (!burst || i != MELEE))
+        if (ry_can_aim(s, i, burst))
             answers_add(l, VERB_AIM, WORD_MELEE + i, 0);
 }
 
@@ -636,7 +646,7 @@ static void begin_attack(struct play *m, struct frame *f)
     c->hit = c->loss = 0;
     c->dice_attack = c->damage_attack = c->pierce_attack = 0;
     if ((side == 0 || c->foe == NONE) &&
-        !can_attack(&s, side, c->weapon[side], c->symbol[side], c->burst)) {
+        !ry_can_attack(&s, side, c->weapon[side], c->symbol[side], c->burst)) {
         f->step = 7; /* RP-11.27 */
         return;
     }
@@ -672,46 +682,48 @@ static void roll_attack(struct play *m, unsigned side)
     ry_roll_dice(m, pool, m->b->range[c->range].diff);
 }
 
-/* RP-4.3, RP-11.10, RP-11.16 */
-static int damage(const struct look *s, unsigned side)
+/* RP-4.3, RP-11.10, RP-11.16, RP-11.17 */
+struct blow ry_blow(const struct look *s, unsigned side)
 {
     const struct combat *c = &s->g->combat;
-    const struct roll *r = &s->g->roll;
     bool foe = side && c->foe != NONE;
-    unsigned knight = c->seat[side], tens = 0;
-    unsigned from = c->prepared[side] ? s->b->prepared_crit : 10;
-    int crit = 1;
+    unsigned knight = c->seat[side];
+    struct blow w = {.damage = 1 + ry_attack_damage(s, side),
+                     .crit = 1,
+                     .from = c->prepared[side] ? s->b->prepared_crit : 10};
 
-    for (unsigned i = 0; i < r->n; i++)
-        tens += r->die[i] >= from && r->die[i] >= r->diff;
     if (!foe) {
-        crit += ry_panel(s, knight, c->weapon[side]).crit;
+        w.crit += ry_panel(s, knight, c->weapon[side]).crit;
         if (s->g->person[knight].res[RAD] >= 2 &&
             !(ry_immune(s, knight) & IMMUNE_CRIT))
-            tens = 0;
+            w.crit = 0;
     }
-    return 1 + (int)tens * crit + ry_attack_damage(s, side);
+    w.armour = side == 0 && c->foe != NONE ? ry_fight(s)->armour
+                                           : (int)ry_armour(s, c->seat[!side]);
+    w.armour -= ry_attack_pierce(s, side);
+    w.armour = w.armour < 0 ? 0 : w.armour;
+    return w;
 }
 
 static void find_loss(struct play *m, unsigned side)
 {
     struct combat *c = &m->g->combat;
+    const struct roll *r = &m->g->roll;
     struct look s = {m->b, m->g};
-    int dealt, armour, loss;
+    struct blow w;
+    int loss;
 
     if (!c->hit) {
         TELL(m, EVENT_MISS, c->seat[side], 0);
         return;
     }
-    dealt = damage(&s, side);
-    armour = side == 0 && c->foe != NONE ? ry_fight(&s)->armour
-                                         : (int)ry_armour(&s, c->seat[!side]);
-    armour -= ry_attack_pierce(&s, side);
-    armour = armour < 0 ? 0 : armour;
-    loss = dealt > armour ? dealt - armour : 0;
+    w = ry_blow(&s, side);
+    for (unsigned i = 0; i < r->n; i++)
+        if (r->die[i] >= w.from && r->die[i] >= r->diff)
+            w.damage += w.crit;
+    loss = w.damage > w.armour ? w.damage - w.armour : 0;
     c->loss = (uint8_t)loss;
-    TELL(m, EVENT_HIT, c->seat[side], dealt, dealt > armour ? armour : dealt,
-         loss);
+    TELL(m, EVENT_HIT, c->seat[side], w.damage, w.damage - loss, loss);
 }
 
 static void apply_loss(struct play *m, unsigned side)

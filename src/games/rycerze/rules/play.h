@@ -294,6 +294,25 @@ void ry_hurt_other(struct play *m, struct frame *f, unsigned n);
 unsigned ry_side(const struct rycerze *g, unsigned knight);
 bool ry_is_decided(const struct rycerze *g);
 bool ry_may_card(const struct look *s, unsigned side, unsigned card);
+/* A combat before its first clash; `foe` NONE: with a knight. */
+struct combat ry_combat_with(const struct rycerze *g, unsigned knight,
+                             unsigned other, unsigned foe);
+/* Can a knight attack with this symbol of this weapon now, or an enemy with that one of his? */
+bool ry_can_attack(const struct look *s, unsigned side, unsigned slot,
+                   unsigned symbol, bool burst);
+bool ry_can_aim(const struct look *s, unsigned symbol, bool burst);
+/* What a hit of a side does: damage, that of each ten more (a die from `from` on), and
+   the armour that is left against it. */
+struct blow {
+    int damage, crit, armour;
+    unsigned from;
+};
+struct blow ry_blow(const struct look *s, unsigned side);
+
+/* ---- odds.c -------------------------------------------------------------- */
+
+/* Into the view of who has to choose: what it would come to. */
+void ry_see_odds(const struct look *s, seat viewer, struct rycerze_view *v);
 
 /* ---- contract.c ---------------------------------------------------------- */
 

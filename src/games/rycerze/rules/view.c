@@ -155,6 +155,18 @@ const struct field rycerze_fields[] = {
     {"die", AT(die), DICE, 1, ARG_NUM, 0, 0, LIVE(rycerze_view, dice)},
     ONE(to_roll, ARG_NUM),
     LIST(part, PARTS, ARG_NUM),
+    LIST(own_dice, COMBAT_CARDS, ARG_NUM),
+    LIST(own_hit, COMBAT_CARDS, ARG_NUM),
+    LIST(own_loss, COMBAT_CARDS, ARG_NUM),
+    LIST(other_dice, COMBAT_CARDS, ARG_NUM),
+    LIST(other_hit, COMBAT_CARDS, ARG_NUM),
+    LIST(other_loss, COMBAT_CARDS, ARG_NUM),
+    {"strike_flee", AT(strike_flee), REVEALED, 1, ARG_NUM, 0, 0,
+     LIVE(rycerze_view, revealeds)},
+    {"strike_hit", AT(strike_hit), REVEALED, 1, ARG_NUM, 0, 0,
+     LIVE(rycerze_view, revealeds)},
+    {"strike_loss", AT(strike_loss), REVEALED, 1, ARG_NUM, 0, 0,
+     LIVE(rycerze_view, revealeds)},
     SEATS_OF(voted, ARG_NUM),
     MAYBE_SEATS(votes, KIND_MISSION),
     ONE(answer, ARG_NUM),
@@ -164,6 +176,7 @@ const struct field rycerze_fields[] = {
     ONE(lane_steps, ARG_NUM),
     LIST(offer, ITEMS, ARG_NUM),
     LIST(wanted, ITEMS, ARG_NUM),
+    MAYBE(rival, ARG_SEAT),
     MAYBE(offer_by, ARG_SEAT),
     LIST(offer_ammo, 2, ARG_NUM),
     LIST(offer_fuel, 2, ARG_NUM),
@@ -313,6 +326,18 @@ const struct note rycerze_notes[] = {
     {"to_roll", "of the viewer's roll that is to come: dice; 0: none"},
     {"part", "what they come from, 128 more than it is: skill, gear and "
              "abilities, cards, range and place, opponent, wounds"},
+    {"own_dice", "by combat card, for who has to choose one, or to face an "
+                 "enemy: dice of the best own attack; 0: none"},
+    {"own_hit", "its chance to hit, in percent"},
+    {"own_loss", "health it takes on average, in tenths"},
+    {"other_dice", "by combat card: dice of the opponent's best attack "
+                   "against it; 0: none"},
+    {"other_hit", "its chance to hit, in percent"},
+    {"other_loss", "health it takes on average, in tenths"},
+    {"strike_flee", "by revealed card, for the Scavenger who has to play: "
+                    "chance of a flight, in percent"},
+    {"strike_hit", "chance of the enemy's attack to hit, in percent"},
+    {"strike_loss", "health it takes on average, in tenths"},
     {"votes", "by seat: the mission it voted for; others' when all have"},
     {"answer", "the viewer's own answer in a rivals' window: 1 pass, else 2 + "
                "the luck card"},
@@ -320,6 +345,7 @@ const struct note rycerze_notes[] = {
     {"lane", "by seat: 1 while it still arranges gear"},
     {"lane_slot", "the slot the viewer has taken up"},
     {"lane_steps", "steps of arranging the viewer has made"},
+    {"rival", "the other of two who meet, fight, rob or trade, for these two"},
     {"offer", "slots offered or given, in an exchange or a trade"},
     {"wanted", "slots of the partner that are wanted"},
     {"taken", "Market fields taken in the exchange"},
@@ -632,6 +658,27 @@ static void see_offer(const struct look *s, seat viewer, struct rycerze_view *v)
     v->taken = o->taken;
 }
 
+/* The other of two who meet, fight, rob or trade, to these two; of a trade once the
+   offer was sent. */
+static void see_rival(const struct rycerze *g, seat viewer,
+                      struct rycerze_view *v)
+{
+    v->rival = NONE;
+    for (unsigned i = g->depth; i-- > 0;) {
+        const struct frame *f = &g->frame[i];
+        bool trade = f->kind == FRAME_TRADE;
+        if (f->kind != FRAME_MEET && f->kind != FRAME_ROB && !trade)
+            continue;
+        if (trade && viewer != g->offer.builder && g->prompt != ASK_ANSWER)
+            return;
+        if (viewer == f->owner)
+            v->rival = f->other;
+        else if (viewer == f->other)
+            v->rival = f->owner;
+        return;
+    }
+}
+
 static void see_own(const struct look *s, seat viewer, struct rycerze_view *v)
 {
     const struct person *p;
@@ -697,6 +744,8 @@ void rycerze_view(const struct box *box, const struct state *state, seat viewer,
     see_move(&s, viewer, v);
     see_combat(&s, viewer, v);
     see_coming(&s, viewer, v);
+    ry_see_odds(&s, viewer, v);
     see_offer(&s, viewer, v);
+    see_rival(g, viewer, v);
     see_own(&s, viewer, v);
 }

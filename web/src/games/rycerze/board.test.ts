@@ -62,7 +62,10 @@ describe('where an answer is given', () => {
     ['buy m3', 'field m3'],
     ['choose_knight k_mel', 'knight k_mel'],
     ['pass', null],
-    ['steal g_med_shot 4', null],
+    ['steal g_med_shot 4', 'barter steal 4'],
+    ['want_ammo', 'barter want_ammo'],
+    ['give g_med_shot 4', 'item 4'],
+    ['meet P2', 'meeting'],
     ['fight x_baron B2', null],
   ])('%s', (line, place) => {
     expect(at(line)).toBe(place);
@@ -209,12 +212,56 @@ describe('a combat', () => {
     expect(container.querySelectorAll('.combat-card')).toHaveLength(5);
     expect(container.querySelectorAll('.combat-card:not(.lit)')).toHaveLength(3);
     expect(container.querySelector(':disabled')).toBeNull();
+    expect(find('.combat-card.lit .hits').textContent).toMatch(/78%.*3.*−0\.9/s);
+    expect(container.querySelectorAll('.blow.hit_by')).toHaveLength(2);
     await fireEvent.click(find('.combat-card.lit'));
     expect(onAnswer).toHaveBeenCalledWith('clash attack');
   });
   it('tells of a fierce enemy that advantage does not count', () => {
     const { container } = lay(undefined, { ...fight, fierce: 1 });
     expect(container.querySelector('.advantage')).toBeNull();
+  });
+});
+
+describe('two knights', () => {
+  const me = fight.gear[0]?.indexOf('g_med_shot') ?? -1;
+  const his = fight.place[1]?.indexOf('vehicle') ?? -1;
+  it('shows whom one may meet, and what an answer means', async () => {
+    const { onAnswer, find } = lay(ask('meet', ['pass', 'meet P2']));
+    await fireEvent.click(find('.partner'));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('meet P2');
+    cleanup();
+    const agreed = lay(ask('agree', ['decline', 'agree']), { ...drive, rival: 'P2' });
+    expect(agreed.container.querySelectorAll('.way')).toHaveLength(2);
+    expect(agreed.find('.rival-met').textContent).toContain('Jan');
+    await fireEvent.click(agreed.find('.way'));
+    expect(agreed.onAnswer).toHaveBeenCalledExactlyOnceWith('agree');
+  });
+  it('builds a trade from what both have', async () => {
+    const gear = fight.gear[1]?.[his];
+    const { onAnswer, find } = lay(
+      ask('build', ['cancel', `give g_med_shot ${me}`, `want ${gear} ${his}`, 'want_ammo']),
+      { ...drive, offer_by: 'P1', rival: 'P2' },
+    );
+    await fireEvent.click(find(`.goods [data-gives="give g_med_shot ${me}"]`));
+    await fireEvent.click(find(`.goods [data-gives="want ${gear} ${his}"]`));
+    await fireEvent.click(find('.goods [data-gives="want_ammo"]'));
+    await fireEvent.click(find('.barter .choices button'));
+    expect(onAnswer.mock.calls.flat()).toEqual([
+      `give g_med_shot ${me}`,
+      `want ${gear} ${his}`,
+      'want_ammo',
+      'cancel',
+    ]);
+  });
+  it('tells why something cannot be taken', async () => {
+    const onWhy = vi.fn();
+    const robbed = { ...drive, rival: 'P2' as const };
+    const { onAnswer, find } = lay(ask('rob', ['pass', 'steal_ammo']), robbed, { onWhy });
+    await fireEvent.click(find('.goods .swap'));
+    expect(onWhy.mock.calls[0]?.[0]).toMatch(/^steal /);
+    await fireEvent.click(find('.goods .supply.lit'));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('steal_ammo');
   });
 });
 

@@ -2,6 +2,26 @@
 import type { News } from '../../store/protocol';
 import type { WasteView } from './view';
 
+// Of an attack: dice, chance to hit in percent, health it takes on average in tenths.
+export interface Blow {
+  readonly dice: number;
+  readonly hit: number;
+  readonly loss: number;
+}
+// One's own best attack with a combat card, and the opponent's best one against it.
+export const blowsOf = (view: WasteView, card: number): readonly [Blow, Blow] => [
+  {
+    dice: view.own_dice[card] ?? 0,
+    hit: view.own_hit[card] ?? 0,
+    loss: view.own_loss[card] ?? 0,
+  },
+  {
+    dice: view.other_dice[card] ?? 0,
+    hit: view.other_hit[card] ?? 0,
+    loss: view.other_loss[card] ?? 0,
+  },
+];
+
 export const PARTS = ['skill', 'gear', 'cards', 'place', 'other', 'wounds'] as const;
 export type Parts = Readonly<Record<(typeof PARTS)[number], number>>;
 

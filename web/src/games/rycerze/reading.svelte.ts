@@ -136,6 +136,17 @@ export class Reading {
       return def && here ? [{ id: def.id, tint: TINTS[i] ?? 'violet', step: step + 1 }] : [];
     });
   }
+  // Contracts for which the Scavenger has to play such a card (RP-14.9).
+  forcing(foe: FoeDef | undefined): string[] {
+    const { view } = this;
+    return view.contract.flatMap((id, i) => {
+      const def = this.things.contract(id);
+      const counts =
+        i === 0 || (view.contract_holder[i] === view.active && view.contract_step[i] === 1);
+      const fits = def?.force?.types.some((type) => foe?.types.includes(type));
+      return def && fits && counts ? [def.id] : [];
+    });
+  }
   readonly specials = $derived.by(() =>
     (['pills', 'reset', 'blast'] as const).flatMap((token, i) => {
       const hex = this.view.special[i];
@@ -168,6 +179,10 @@ export class Reading {
   readonly shown = $derived.by(
     () => this.people[this.me] ?? this.people.find((p) => p.active) ?? this.people[0],
   );
+  // What is asked about has a table of its own, with its buttons.
+  readonly barters = $derived.by(() => /^(build|answer|rob)$/.test(this.prompt));
+  // The other of two who meet, rob or trade.
+  readonly rival = $derived.by(() => this.people[numberOf(this.view.rival)]);
   value(what: 'hp' | 'rad' | 'ammo' | 'fuel' | 'rep', n: number): number {
     return this.view[what][n] ?? 0;
   }
@@ -248,9 +263,6 @@ export class Reading {
     const { view, me } = this;
     const builder = numberOf(view.offer_by);
     const mine = builder === me || this.prompt === 'market';
-    const there = this.people.find(
-      (person) => person.n !== builder && view.pos[person.n] === view.pos[builder],
-    );
     const cardsOf = (who: number, slots: readonly number[]): string[] =>
       slots.flatMap((on, slot) => {
         const id = on ? view.gear[who]?.[slot] : null;
@@ -260,7 +272,7 @@ export class Reading {
       const card = view.taken.includes(id as never) ? view.market[i] : null;
       return card ? [card] : [];
     });
-    const partner = mine ? (there?.n ?? -1) : me;
+    const partner = mine ? numberOf(view.rival) : me;
     const give = {
       gear: cardsOf(builder, view.offer),
       ammo: view.offer_ammo[0],

@@ -68,6 +68,7 @@ export interface ContractDef extends Named {
   readonly goal?: { readonly hexes?: readonly number[]; readonly hex?: number };
   readonly steps?: readonly { readonly hex?: number }[];
   readonly rewards?: readonly Gain[];
+  readonly force?: { readonly types: readonly string[] };
 }
 export interface TileDef extends Named {
   readonly num?: number;
