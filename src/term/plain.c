@@ -549,8 +549,21 @@ static enum went run_line(struct plain *p, seat who, const char *line)
 
 /* ---- the match --------------------------------------------------------- */
 
-/* Two people at one terminal: what one has read scrolls away before the other
-   looks. A script has no eyes and is not asked. */
+/* What was read is gone, also from what one can scroll back to: home, clear, and
+   the E3 of xterm, which terminals know or pass over. One that knows no such
+   things at all says so by its name. */
+static void forget_screen(struct plain *p)
+{
+    const char *term = getenv("TERM");
+
+    for (int i = 0; i < BLANKS; i++)
+        print(p, "\n");
+    if (term && *term && strcmp(term, "dumb") != 0)
+        fputs("\033[H\033[2J\033[3J", p->out);
+}
+
+/* Two people at one terminal: what one has read is gone before the other looks. A
+   script has no eyes and is not asked. */
 static bool hand_over(struct plain *p, seat who)
 {
     char text[SAY];
@@ -563,8 +576,7 @@ static bool hand_over(struct plain *p, seat who)
         print_line(p, text);
         return true;
     }
-    for (int i = 0; i < BLANKS; i++)
-        print(p, "\n");
+    forget_screen(p);
     print_line(p, text);
     return read_line(p, text, sizeof text);
 }
