@@ -82,10 +82,21 @@ export default {
     await board.locator(`.place[data-stop="${area}"]`).focus();
     await page.keyboard.press('Enter');
     await board.locator('.known-of').waitFor();
+    const [nextTo] = words.say('board.next_to', { list: '@' }).split('@');
+    await board.locator('.area-panel').getByText(nextTo).waitFor();
+    // The label of an area, typed, leads to it.
+    for (const key of 'd3') await page.keyboard.press(key);
+    await until('D3 has the focus', () =>
+      page.evaluate(() => document.activeElement?.getAttribute('data-stop') === 'f_d3'),
+    );
     await board.locator('.track button[aria-pressed="true"]').click();
     assert.equal(await board.locator('.map .glow').count(), 0);
     await reader.axe('Bestia as a Hunter');
     for (let hunter = 0; hunter < 2; hunter++) await press(who, '.place.lit');
+    // A card that is pointed at shows how far it leads.
+    assert.equal(await board.locator('.map .within-reach').count(), 0);
+    await board.locator('.hand .card[data-piece="ab_tracking"]').first().hover();
+    await board.locator('.map .within-reach').first().waitFor();
     await story(who);
   },
   'Bestia: three people: one table, three pictures; a watcher sees no more': async (world) => {
@@ -98,6 +109,9 @@ export default {
     const beast = await sitDown(world, table);
     const hunters = [await sitDown(world, jan), await sitDown(world, ewa)];
     for (const who of [beast, ...hunters]) await press(who, '.choose button');
+    // Before a step the Beast sees where the Hunters would look for it after it.
+    await beast.board.locator('.place.lit').first().hover();
+    await beast.board.locator('.map .would-look').first().waitFor();
     for (const who of [beast, beast, ...hunters]) await press(who, '.place.lit');
     for (const who of [beast, ...hunters])
       await who.board.locator('.draft .card').first().waitFor();

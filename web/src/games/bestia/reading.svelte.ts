@@ -109,7 +109,8 @@ export class Reading {
   readonly night = $derived.by(() => this.view.phase === 'night' || this.view.phase === 'dawn');
   // What the table lets be shown, and these eyes want to see (BE-20.5).
   readonly hidden = $derived.by(() => this.view.revealed === 0);
-  readonly aid = $derived.by(() => this.view.aid === 1 && this.mind.aid && this.hidden);
+  readonly helps = $derived.by(() => this.view.aid === 1 && this.mind.aid);
+  readonly aid = $derived.by(() => this.helps && this.hidden);
   possibleIn(view: BestiaView): string[] {
     return (this.plan?.places ?? []).flatMap(({ key }, i) =>
       (view.share[i] ?? 0) > 0 ? [key] : [],
@@ -175,7 +176,9 @@ export class Reading {
   readonly reach = $derived.by((): ReadonlySet<string> => {
     const { plan, mind, view } = this;
     const card = this.things.card(mind.seen ?? mind.card);
-    const who = this.people.find((p) => p.mine && (p.id === view.asked || !view.asked));
+    const mine = this.people.filter((p) => p.mine);
+    const holder = mine.find((p) => this.hand(p.who).cards.some(({ id }) => id === card?.id));
+    const who = mine.find((p) => p.id === view.asked) ?? holder;
     const from = who?.beast ? this.pos : who && view.area[who.who];
     const far = card && who ? stepsOf(card, who.beast) : 0;
     if (!plan || !from || far === 0) return new Set();
