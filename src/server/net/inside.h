@@ -219,6 +219,7 @@ void sockets_kill_all(struct net *n);
 /* So long is one kind of work done in one turn, if there is more of it: then
    others come, and the rest is done in the next. */
 enum { SLICE_US = 1000 };
+enum { SPARE_OUT = 64 };    /* buffers that are kept */
 int64_t net_clock_us(void); /* steady */
 
 /* A connection waiting to be handed back to libmicrohttpd. */
@@ -247,8 +248,8 @@ struct net {
     struct socket *late;   /* since an earlier one: there was no time */
     struct frames *frames; /* that nobody needs just now */
     unsigned spare_frames;
-    uint8_t *spare_out; /* for the next who has something to send, or NULL */
-    size_t spare_cap;
+    uint8_t *spare_out[SPARE_OUT]; /* for the next who have something to send */
+    unsigned spare_outs;
     struct handback *handbacks;
     struct address *addresses;
     struct address *claimed; /* by the connection that is being accepted */

@@ -317,7 +317,8 @@ void net_free(struct net *n)
     http_done(n);
     sockets_kill_all(n);
     frames_done(n);
-    free(n->spare_out);
+    while (n->spare_outs)
+        free(n->spare_out[--n->spare_outs]);
     timers_done(&n->timers);
     addresses_done(n);
     if (n->wake >= 0)

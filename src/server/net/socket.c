@@ -20,8 +20,8 @@
 enum {
     READ_TURN = 64 * 1024, /* bytes of one socket in one turn */
     READ_ONCE = 1024, /* at once: what was read is heard, cost what it may */
-    SPARE_MOST = 16 * 1024, /* bytes of a buffer that is used again */
-    CLOSE_MS = 3000,        /* for the other side to say goodbye */
+    OUT_BYTES = 1000, /* of a buffer for what is sent: most messages fit in */
+    CLOSE_MS = 3000,  /* for the other side to say goodbye */
 };
 
 /* Nothing more is to be read or written; freed at the end of the turn. */
@@ -55,24 +55,24 @@ static void mark_clean(struct socket *s)
 /* ---- writing ---- */
 
 /* Most sockets are silent most of the time: the buffer of one that is done is the
-   next one's, unless it is a large one. */
+   next one's, unless it has grown. */
 static void take_buffer(struct socket *s)
 {
-    s->out = s->net->spare_out;
-    s->out_cap = s->out ? s->net->spare_cap : 0;
-    s->net->spare_out = NULL;
+    struct net *n = s->net;
+
+    s->out =
+        n->spare_outs ? n->spare_out[--n->spare_outs] : memory_get(OUT_BYTES);
+    s->out_cap = OUT_BYTES;
 }
 
 static void give_buffer(struct socket *s)
 {
     struct net *n = s->net;
 
-    if (n->spare_out || s->out_cap > SPARE_MOST) {
+    if (n->spare_outs == SPARE_OUT || s->out_cap > OUT_BYTES)
         free(s->out);
-    } else {
-        n->spare_out = s->out;
-        n->spare_cap = s->out_cap;
-    }
+    else
+        n->spare_out[n->spare_outs++] = s->out;
     s->out = NULL;
     s->out_at = s->out_n = s->out_cap = 0;
 }

@@ -151,9 +151,14 @@ static bool writer_open(struct store *s, char *error, size_t cap)
                         NULL) != SQLITE_OK)
         return say(error, cap, s->path, sqlite3_errmsg(s->writer));
     sqlite3_busy_timeout(s->writer, 5000);
-    if (!order(s->writer, "PRAGMA journal_mode = WAL") ||
+    /* An answer changes one page, and that is what is written for it: small pages
+       (of a new file; an old one keeps its own). The log of 16 MB stays as it is
+       when it is used again: a file that grows costs the disk more. */
+    if (!order(s->writer, "PRAGMA page_size = 2048") ||
+        !order(s->writer, "PRAGMA journal_mode = WAL") ||
         !order(s->writer, "PRAGMA synchronous = FULL") ||
-        !order(s->writer, "PRAGMA journal_size_limit = 4194304"))
+        !order(s->writer, "PRAGMA wal_autocheckpoint = 4000") ||
+        !order(s->writer, "PRAGMA journal_size_limit = 16777216"))
         return say(error, cap, s->path, sqlite3_errmsg(s->writer));
     return check_version(s, error, cap);
 }

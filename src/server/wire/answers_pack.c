@@ -111,7 +111,7 @@ static void write_group(struct out *f, const struct box *box,
 void answers_pack(struct out *f, const struct box *box,
                   const struct action *answer, unsigned n)
 {
-    struct group *all = memory_get((n + 1) * sizeof *all);
+    struct group all[LEGAL_MAX];
     unsigned places = 0;
 
     for (unsigned i = 0; i < n; i++) {
@@ -127,7 +127,6 @@ void answers_pack(struct out *f, const struct box *box,
         out_char(f, '"');
     }
     out_char(f, ']');
-    free(all);
 }
 
 /* ---- and back ------------------------------------------------------------- */

@@ -12,7 +12,7 @@
 
 #include <jansson.h>
 
-/* n answers as a list of JSON. */
+/* n answers (LEGAL_MAX at most) as a list of JSON. */
 void answers_pack(struct out *f, const struct box *box,
                   const struct action *answer, unsigned n);
 
