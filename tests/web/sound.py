@@ -8,15 +8,17 @@ with --keep old tables go, after their logs were written to files.
 import contextlib
 import json
 import os
+import re
 import sqlite3
 import sys
 import time
 
-from people import (NO_LIMITS, PATIENCE, Person, Server, check, done_testing,
+from people import (NO_LIMITS, PATIENCE, Person, Server, asked, check, done_testing,
                     folder_for_test, forget_folder, play_on, same, sit_down,
                     verify)
 
 DAY = 24 * 60 * 60 * 1000
+CHECK_EVERY = 100  # steps between two checksums of a log
 
 
 @contextlib.contextmanager
@@ -239,6 +241,56 @@ def test_other_rows(server):
           "a log cannot be read" in server.last_words())
 
 
+def taken_back_often(server, pairs, people=None, code=None, tokens=None):
+    """A table where somebody has answered and taken it back so often, for days;
+    the lines are written into the database. Its code, its tokens, who did it."""
+    if not code:
+        code, tokens = server.two()
+        people = sit_down(server, code, tokens)
+        play_on(people, 5)
+    is_back = False
+    while not is_back:
+        one = asked(people)
+        one.answer()
+        one.catch_up()
+        is_back = (one.state["undo"] == "free" and
+                   one.tell("undo").get("ok", False))
+    who = people.index(one)
+    server.stop()
+    with database(server) as db:
+        log = db.execute("SELECT text, stand FROM line WHERE code = ?"
+                         " ORDER BY n", (code,)).fetchall()
+        answer, back = log[-2:]
+        assert answer[0][0] == "P" and back[0].startswith("< "), log[-3:]
+        steps = sum(bool(re.match(r"(P\d|\*|!) ", text)) for text, _ in log)
+        more = []
+        for _ in range(pairs):
+            steps += 1
+            more += [answer, back]
+            if steps % CHECK_EVERY == 0:  # a checksum, of the position then
+                more.insert(-1, ("# " + json.loads(answer[1])[2], None))
+        db.executemany("INSERT INTO line (code, n, text, stand)"
+                       " VALUES (?, ?, ?, ?)",
+                       [(code, len(log) + i, *one)
+                        for i, one in enumerate(more)])
+    return code, tokens, who
+
+
+def test_taken_back(server):
+    """What was taken back costs little when a table is read (how little is looked
+    at in tests/engine/test_past.c), and there is an end to it."""
+    code, tokens, who = taken_back_often(server, 2100)
+    server.start()
+    people = [Person(server, code, token) for token in tokens]
+    check("a log full of what was taken back is read", people[who].asks(),
+          server.last_words())
+    same("somebody answers", people[who].answer().get("ok"), True)
+    same("and cannot take it back any more",
+         people[who].error("undo"), "undo_wall")
+    play_on(people)
+    check("and plays on", people[0].state["over"])
+
+
 def server_log(db, code):
     """The number of the last line of a table's log, and all of them."""
     rows = db.execute("SELECT n, text FROM line WHERE code = ? ORDER BY n",
@@ -352,6 +404,7 @@ def main():
         test_cards(server)
         test_stand(server)
         test_other_rows(server)
+        test_taken_back(server)
         test_health(server)
         same("an end", server.stop(), 0)
         same("the server keeps to the protocol", server.broken_promises(), [])

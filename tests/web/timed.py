@@ -171,8 +171,10 @@ def test_told(server):
     clock = [c for c in tower.mine.state["clocks"] if c["seat"] == test["seat"]]
     check("told: no thinking time runs", "until" not in clock[0], clock)
     same("told: no hint", tower.mine.error("hint", lang="en"), "no_hint")
-    same("told: nothing is foreseen", tower.mine.error(
-        "foresee", answer=f"{DROP} {slips(0)}"), "no_hint")
+    asked = [tower.mine.say("foresee", answer=f"{DROP} {tick}")
+             for tick in range(0, ticks, ticks // 40)]
+    same("told: nothing is foreseen, at no moment",
+         {tower.mine.reply_to(n).get("error") for n in asked}, {"no_hint"})
     drops = [tower.drop(n).get("ok") for n in range(4)]
     same("told: drops", drops, [True] * 4)
     tower.catch_up()
