@@ -8,7 +8,7 @@
 
 #include "../engine/box.h"
 
-enum { CLI_OPTIONS = 16, CLI_SETS = 16, CLI_ARGS = 4096 };
+enum { CLI_OPTIONS = 24, CLI_SETS = 16, CLI_ARGS = 4096 };
 
 /* One call of the program while it is being carried out. */
 struct cli {

@@ -7,6 +7,7 @@
 #include "../engine/folder.h"
 #include "../engine/game.h"
 #include "../server/net/net.h"
+#include "../server/push/where.h"
 #include "../server/serve.h"
 
 #include <errno.h>
@@ -72,6 +73,8 @@ int cmd_serve(struct cli *c)
         .data = cli_value(c, "data"),
         .watch = cli_value(c, "watch"),
         .export = cli_value(c, "export"),
+        .push = cli_value(c, "push"),
+        .push_is_local = cli_value(c, "push-local") != NULL,
         .behind_proxy = cli_value(c, "behind-proxy") != NULL,
         .is_quiet = cli_value(c, "quiet") != NULL,
         .is_seeded = cli_value(c, "seed") != NULL,
@@ -93,6 +96,8 @@ int cmd_serve(struct cli *c)
             return cli_complain(c, "errors.no_export", "why", strerror(problem),
                                 NULL);
     }
+    if (o.push && !where_is_contact(o.push))
+        return cli_complain(c, "errors.bad_push", NULL);
     o.bot_delay_ms = (unsigned)delay;
     o.threads = (unsigned)threads;
     read_origins(cli_value(c, "origin"), &o);

@@ -5,6 +5,7 @@
 #include "crash_page.h"
 
 #include "api/api.h"
+#include "push/push.h"
 #include "wire/watch.h"
 
 #include <errno.h>
@@ -77,8 +78,10 @@ static void sweep(void *context)
         if (!t->viewers && !t->writing.is_under_way && !thinks && !t->timer &&
             now - t->idle_since > IDLE_MS)
             table_forget(t);
-        else
+        else {
+            calls_sweep(t, now);
             thinker_sweep(t);
+        }
     }
     probe(s);
     if (!s->is_stopping)
@@ -213,7 +216,8 @@ static int serve_inside(const struct watcher *w)
         s.store = store_open(o->data, post_to_loop, &s, error, sizeof error);
     if (s.store && o->watch)
         s.watch = watch_open(o->watch, error, sizeof error);
-    if (!s.store || (o->watch && !s.watch)) {
+    if (!s.store || (o->watch && !s.watch) ||
+        !calls_open(&s, error, sizeof error)) {
         fprintf(stderr, "pionek: %s\n", error);
         return 1;
     }
@@ -240,6 +244,7 @@ static int serve_inside(const struct watcher *w)
     /* Nobody works any more; then what was worked out and written is told, to
        tables that are still there; then there is nothing left to be told. */
     thinker_stop(s.thinker);
+    push_free(s.push);
     store_stop(s.store);
     net_run_posts(s.net);
     struct table *t, *next;

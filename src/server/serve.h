@@ -14,6 +14,9 @@ struct server_options {
     const char *hello;       /* printed once everything is open */
     const char *watch;  /* file for what is said and told, or NULL: watch.h */
     unsigned keep_days; /* finished tables go after so many; 0: never */
+    const char *push;   /* players are called when it is their turn, and push
+                           services write to this address; NULL: nobody is */
+    bool push_is_local; /* services of this machine are fine, for tests */
     const char *export; /* and their logs into this folder, or NULL */
     bool behind_proxy;
     bool is_quiet;              /* warnings only */

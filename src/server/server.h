@@ -8,8 +8,9 @@
  *   wire/    matches as JSON, and what may cross the wire
  *   table/   what happens at a table
  *   api/     what is asked over HTTP
+ *   push/    words to those whose page is closed
  *
- * net, store and wire know neither each other nor tables; table knows these
+ * net, store, wire and push know neither each other nor tables; table knows these
  * three, api knows all (scripts/check-layers).
  */
 #ifndef SERVER_H
@@ -58,6 +59,7 @@ struct server {
     struct store *store;
     struct thinker *thinker;        /* table/think.c */
     struct api *api;                /* api/routes.c */
+    struct push *push;              /* NULL: nobody is called; table/calls.c */
     struct watch *watch;            /* NULL: nobody looks on; wire/watch.h */
     struct crash_page *crash_page;  /* crash_page.h; NULL: there is none */
     struct at_work *at_work;        /* in it, what the loop works on */

@@ -420,8 +420,28 @@ def finish_summary(server, code):
         time.sleep(0.1)
 
 
+def test_push(server):
+    """A device that wants to be called, and does not any more. Nobody calls it:
+    its seat is free."""
+    status, opened = server.open([{"kind": "me", "name": "Ala"},
+                                  {"kind": "open"}])
+    assert status == 200, opened
+    get(server, "/api/push")
+    device = {"address": "http://127.0.0.1:9/device"}
+    noted = get(server, "/api/push", body={
+        **device, "lang": "pl", "point": "B" + 86 * "A", "auth": 22 * "A",
+        "seats": [{"table": opened["table"]["code"],
+                   "token": opened["token"]}]})
+    same("a device is noted", noted, {"seats": 1})
+    get(server, "/api/push", body={**device, "on": False})
+
+
 def main():
     with server_for_test(sys.argv[1]) as (server, _):
+        server.stop()
+        server.options += ["--push", "mailto:ala@example.org", "--push-local"]
+        server.start()
+        test_push(server)
         random.seed(1)
         games = look_at_shelf(server)
         codes = []

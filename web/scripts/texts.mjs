@@ -43,11 +43,21 @@ ${lines.join('\n')}
 
 export type TextKey = keyof typeof TEXTS;
 `;
-const file = join(web, 'src/gen/texts.ts');
-let old = '';
-try {
-  old = readFileSync(file, 'utf8');
-} catch {
-  // the first time there is none
-}
-if (old !== out) writeFileSync(file, out);
+// The service worker says these alone, and is fetched whole.
+const push = `// Written by scripts/texts.mjs from packs/web/texts.yaml; do not edit.
+export const PUSH = {
+${lines.filter((line) => line.startsWith("  'push.")).join('\n')}
+} as const;
+`;
+const put = (name, text) => {
+  const file = join(web, 'src/gen', name);
+  let old = '';
+  try {
+    old = readFileSync(file, 'utf8');
+  } catch {
+    // the first time there is none
+  }
+  if (old !== text) writeFileSync(file, text);
+};
+put('texts.ts', out);
+put('push.ts', push);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { appIcons } from '../scripts/icon-shapes.mjs';
 import { wayOf } from '../worker/way';
+import { wordOf } from '../worker/word';
 
 const ORIGIN = 'https://pionek.example';
 const way = (path: string, more: { method?: string; mode?: RequestMode } = {}) =>
@@ -24,6 +25,14 @@ test('the page, its parts, what is printed', () => {
   for (const path of ['/api/games', '/api/games/x/rules/pl', '/theme.js', '/pl.webmanifest'])
     expect(way(path)).toBe('fresh');
   expect(way('/build.txt')).toBe('through');
+});
+
+test('what a closed page is told is looked at before it is shown', () => {
+  const word = { table: 'k7mq2xwd', game: 'Gra', lang: 'pl' };
+  expect(wordOf(JSON.stringify({ ...word, more: 1 }))).toEqual(word);
+  expect(wordOf(JSON.stringify({ ...word, lang: 'de' }))?.lang).toBe('en');
+  for (const bad of ['', 'null', '[]', '{}', JSON.stringify({ ...word, table: '../x' })])
+    expect(wordOf(bad)).toBeNull();
 });
 
 const folder = join(import.meta.dirname, '../public');

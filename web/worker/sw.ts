@@ -1,7 +1,9 @@
 // sw.ts: the service worker. It keeps the shell of the page, so that it starts without a line and can
 // say so. A newer page wins wherever there is a line: the worker never stands between a reader and
 // an upgrade, and a new one takes over at once.
+import { PUSH } from '../src/gen/push';
 import { wayOf } from './way';
+import { wordOf } from './word';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __PAGE__: string; // the name of this build
@@ -67,6 +69,27 @@ self.addEventListener('fetch', (event) => {
   if (way === 'kept') event.respondWith(kept(event));
   if (way === 'page') event.respondWith(fresh(event, SHELL));
   if (way === 'fresh') event.respondWith(fresh(event, event.request));
+});
+
+// It is my turn somewhere, and no page is open: docs/protocol.md, "Being called".
+self.addEventListener('push', (event) => {
+  const called = async () => {
+    const told = wordOf(event.data?.text() ?? '');
+    if (!told) return;
+    const windows = await self.clients.matchAll({ type: 'window' });
+    if (windows.some(({ focused }) => focused)) return; // the page itself says so
+    const say = (key: keyof typeof PUSH, gaps: Readonly<Record<string, string>>) =>
+      PUSH[key][told.lang].replace(/<(\w+)>/g, (whole, gap: string) => gaps[gap] ?? whole);
+    await self.registration.showNotification(say('push.title', { game: told.game }), {
+      body: say('push.body', { code: `${told.table.slice(0, 4)} ${told.table.slice(4)}` }),
+      tag: `turn-${told.table}`,
+      data: { code: told.table },
+      icon: '/icons/192.png',
+      badge: '/icons/bare-96.png',
+    });
+    await (self.navigator as Navigator & { setAppBadge?(): Promise<void> }).setAppBadge?.();
+  };
+  event.waitUntil(called());
 });
 
 // A press on what the system showed leads to the table: in a window that has it open, or any, or a

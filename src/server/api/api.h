@@ -35,6 +35,10 @@ void replay_asked(struct table *t, struct request *r, const char *rest);
 void trail_asked(struct server *s, struct request *r);
 void metrics_asked(struct server *s, struct request *r);
 
+/* push.c: devices that want to be told, and by whom */
+void push_key_asked(struct server *s, struct request *r);
+void push_asked(struct server *s, struct request *r);
+
 /* invite.c: links that people send each other; is a path one? */
 bool invite_is(const char *path);
 void invite_asked(struct server *s, struct request *r);

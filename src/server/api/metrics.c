@@ -3,6 +3,8 @@
  */
 #include "api.h"
 
+#include "../push/push.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -63,8 +65,10 @@ void metrics_asked(struct server *s, struct request *r)
     struct net_figures net;
     struct store_figures store;
     struct thinker_figures thinker;
+    struct push_figures push;
     struct out j = {0};
 
+    push_figures(s->push, &push);
     net_figures(s->net, &net);
     store_figures(s->store, &store);
     thinker_figures(s->thinker, &thinker);
@@ -139,6 +143,17 @@ void metrics_asked(struct server *s, struct request *r)
          "thoughts that nobody waited for any more", (double)thinker.dropped},
         {"thoughts_refused_total", IS_COUNTER, "thoughts there was no room for",
          (double)thinker.refused},
+        {"pushes_sent_total", IS_COUNTER, "words to closed pages that went out",
+         (double)push.sent},
+        {"pushes_failed_total", IS_COUNTER,
+         "tries that a push service refused or did not answer",
+         (double)push.failed},
+        {"pushes_dropped_total", IS_COUNTER, "words that nobody was told",
+         (double)push.dropped},
+        {"pushes_gone_total", IS_COUNTER, "devices that are there no more",
+         (double)push.gone},
+        {"pushes_waiting", IS_GAUGE, "words on their way",
+         (double)push.waiting},
         {"thinking_seconds_total", IS_COUNTER, "processor time of thoughts",
          (double)thinker.used_us / 1e6},
     };

@@ -266,12 +266,16 @@ void routes_asked(void *server, struct request *r)
         get_mine(s, r);
     else if (is_post && strcmp(path, "/api/feats") == 0)
         trail_asked(s, r);
+    else if (strcmp(path, "/api/push") == 0 && is_post)
+        push_asked(s, r);
     else if (strncmp(path, tables, sizeof tables - 1) == 0)
         find_table(s, r);
     else if (is_post)
         reply_http_error(r, 404, "no_page", path);
     else if (strcmp(path, "/api/tables") == 0)
         get_lobby(s, r);
+    else if (strcmp(path, "/api/push") == 0)
+        push_key_asked(s, r);
     else if (strcmp(path, "/api/games") == 0)
         games_asked(s, r);
     else if (strncmp(path, "/api/games/", 11) == 0)

@@ -32,11 +32,16 @@ enum write_word {
     WRITE_TIMING,
     WRITE_TIMING_OLD, /* those before the last so many go */
     WRITE_MARK,       /* if the rest says so */
+    WRITE_PUSH,
+    WRITE_PUSH_OLD,  /* those before the last so many go */
+    WRITE_PUSH_GONE, /* a device, from everywhere */
+    WRITE_SECRET,
     WRITE_PROBE,
     WRITE_LOG,          /* reads it */
-    WRITE_REMOVE_LINES, /* these four in one change */
+    WRITE_REMOVE_LINES, /* these five in one change */
     WRITE_REMOVE_CHAT,
     WRITE_REMOVE_SUMMARY,
+    WRITE_REMOVE_PUSH,
     WRITE_REMOVE_BOARD,
     WRITE_WORDS,
 };
@@ -56,6 +61,8 @@ enum read_word {
     READ_FEATS,
     READ_FEAT_NAMES,
     READ_MARKED,
+    READ_PUSHES,
+    READ_SECRET,
     READ_WORDS,
 };
 

@@ -75,6 +75,18 @@ static const char *const versions[] = {
     "ALTER TABLE line ADD COLUMN stand TEXT;"
     "PRAGMA user_version = 6;"
     "COMMIT;",
+    "BEGIN IMMEDIATE;"
+    "CREATE TABLE push ("
+    "  code TEXT NOT NULL, seat INTEGER NOT NULL, address TEXT NOT NULL,"
+    "  point TEXT NOT NULL, auth TEXT NOT NULL, lang TEXT NOT NULL,"
+    "  at INTEGER NOT NULL, PRIMARY KEY (code, seat, address)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX push_address ON push (address);"
+    "CREATE TABLE secret ("
+    "  n INTEGER NOT NULL PRIMARY KEY, text TEXT NOT NULL"
+    ") STRICT;"
+    "PRAGMA user_version = 7;"
+    "COMMIT;",
 };
 enum { VERSION = sizeof versions / sizeof *versions };
 

@@ -40,6 +40,10 @@ static const char *const words[READ_WORDS] = {
                         " WHERE owner = ?1 AND game = ?2 ORDER BY name",
     [READ_MARKED] = "SELECT 1 FROM marked"
                     " WHERE owner = ?1 AND name = ?2 AND game = ?3",
+    [READ_PUSHES] =
+        "SELECT address || ' ' || point || ' ' || auth || ' ' || lang"
+        " FROM push WHERE code = ?1 AND seat = ?2 ORDER BY at",
+    [READ_SECRET] = "SELECT text FROM secret",
     [READ_COUNT] = "SELECT count(*) FROM board WHERE status = ?1",
 };
 
@@ -251,6 +255,21 @@ bool store_is_marked(struct store *s, const char *owner, const char *name,
     bool is_marked = sqlite3_step(q) == SQLITE_ROW;
     done(q);
     return is_marked;
+}
+
+char *store_secret(struct store *s)
+{
+    return one_row(s->read[READ_SECRET]);
+}
+
+char *store_pushes(struct store *s, const char *code, unsigned seat)
+{
+    sqlite3_stmt *q = s->read[READ_PUSHES];
+    size_t n;
+
+    sqlite3_bind_text(q, 1, code, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(q, 2, seat);
+    return all_rows(q, &n);
 }
 
 /* VACUUM INTO writes no further than the page cache. */

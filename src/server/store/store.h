@@ -34,6 +34,16 @@ enum store_timing {
     TIMING_WORDS,
 };
 
+/* The words of one device that is to be told when a seat is asked (push/). */
+enum store_push {
+    PUSH_SEAT, /* its number */
+    PUSH_ADDRESS,
+    PUSH_POINT,
+    PUSH_AUTH,
+    PUSH_LANG,
+    PUSH_WORDS,
+};
+
 /* One change of one table: all of it becomes durable, or none. */
 struct change {
     char code[STORE_CODE];
@@ -58,8 +68,14 @@ struct change {
     unsigned timings;        /* answers to timed tests */
     const char *const *timing; /* TIMING_WORDS of each */
     unsigned timings_kept;     /* of a player in a game, the last ones */
-    unsigned timings_mean; /* if the mean of so many is smaller the player is
+    unsigned timings_mean;   /* if the mean of so many is smaller the player is
                                   marked, for good */
+    unsigned pushes;         /* devices of its seats */
+    const char *const *push; /* PUSH_WORDS of each; those known already stay */
+    unsigned pushes_kept;    /* of a seat, the last ones */
+    const char *push_gone;   /* nothing of a table: this device is told no more,
+                                of any seat */
+    const char *secret; /* nothing of a table: what the server is known by */
     bool removes;       /* the table goes, with log, chat and summary; what was
                            achieved there stays */
     const char *export; /* with it: the folder that its log is written to first,
@@ -118,6 +134,11 @@ char *store_feat_names(struct store *s, const char *owner, const char *game);
 /* Is a player marked in a game (struct change, timings_mean)? */
 bool store_is_marked(struct store *s, const char *owner, const char *name,
                      const char *game);
+
+/* The devices of a seat, as lines "ADDRESS POINT AUTH LANG". */
+char *store_pushes(struct store *s, const char *code, unsigned seat);
+/* What was saved as `secret`; NULL: nothing yet. */
+char *store_secret(struct store *s);
 
 /* A copy of everything into a file, while running. */
 bool store_backup(struct store *s, const char *path, char *error, size_t cap);

@@ -58,12 +58,25 @@ static const char *const words[WRITE_WORDS] = {
                    " (SELECT count(*) = ?4 AND sum(off) < ?4 * ?5 FROM timing"
                    "  WHERE owner = ?1 AND name = ?2 AND game = ?3)"
                    " ON CONFLICT DO NOTHING",
+    [WRITE_PUSH] =
+        "INSERT INTO push (code, seat, address, point, auth, lang, at)"
+        " VALUES (?1, CAST(?2 AS INTEGER), ?3, ?4, ?5, ?6, ?7)"
+        " ON CONFLICT DO UPDATE SET point = excluded.point,"
+        " auth = excluded.auth, lang = excluded.lang, at = excluded.at",
+    [WRITE_PUSH_OLD] =
+        "DELETE FROM push WHERE code = ?1 AND seat = CAST(?2 AS INTEGER)"
+        " AND address NOT IN (SELECT address FROM push WHERE code = ?1"
+        "  AND seat = CAST(?2 AS INTEGER) ORDER BY at DESC, address LIMIT ?3)",
+    [WRITE_PUSH_GONE] = "DELETE FROM push WHERE address = ?1",
+    [WRITE_SECRET] = "INSERT INTO secret (n, text) VALUES (1, ?1)"
+                     " ON CONFLICT DO UPDATE SET text = excluded.text",
     [WRITE_PROBE] = "INSERT INTO probe (n, at) VALUES (1, ?1)"
                     " ON CONFLICT DO UPDATE SET at = excluded.at",
     [WRITE_LOG] = "SELECT text FROM line WHERE code = ?1 ORDER BY n",
     [WRITE_REMOVE_LINES] = "DELETE FROM line WHERE code = ?1",
     [WRITE_REMOVE_CHAT] = "DELETE FROM chat WHERE code = ?1",
     [WRITE_REMOVE_SUMMARY] = "DELETE FROM summary WHERE code = ?1",
+    [WRITE_REMOVE_PUSH] = "DELETE FROM push WHERE code = ?1",
     [WRITE_REMOVE_BOARD] = "DELETE FROM board WHERE code = ?1",
 };
 
@@ -86,10 +99,12 @@ static int64_t clock_us(void)
 
 /* ---- jobs ---- */
 
-/* Text i of a change: its lines, then its chat, its feats, its timings. */
+/* Text i of a change: its lines, then its chat, its feats, its timings, its
+   devices. */
 static const char *text_of(const struct change *c, size_t i)
 {
     size_t feats = (size_t)c->feats * FEAT_WORDS;
+    size_t timings = (size_t)c->timings * TIMING_WORDS;
 
     if (i < c->lines)
         return c->line[i];
@@ -97,17 +112,23 @@ static const char *text_of(const struct change *c, size_t i)
     if (i < c->chats)
         return c->chat[i];
     i -= c->chats;
-    return i < feats ? c->feat[i] : c->timing[i - feats];
+    if (i < feats)
+        return c->feat[i];
+    i -= feats;
+    return i < timings ? c->timing[i] : c->push[i - timings];
 }
 
 static struct job *job_new(const struct change *c)
 {
     size_t feats = (size_t)c->feats * FEAT_WORDS;
     size_t timings = (size_t)c->timings * TIMING_WORDS;
-    size_t texts = (size_t)c->lines + c->chats + feats + timings;
+    size_t texts = (size_t)c->lines + c->chats + feats + timings +
+                   (size_t)c->pushes * PUSH_WORDS;
     size_t bytes = (c->card ? strlen(c->card) + 1 : 0) +
                    (c->stand ? strlen(c->stand) + 1 : 0) +
-                   (c->summary ? strlen(c->summary) + 1 : 0);
+                   (c->summary ? strlen(c->summary) + 1 : 0) +
+                   (c->push_gone ? strlen(c->push_gone) + 1 : 0) +
+                   (c->secret ? strlen(c->secret) + 1 : 0);
 
     for (size_t i = 0; i < texts; i++)
         bytes += strlen(text_of(c, i)) + 1;
@@ -129,12 +150,21 @@ static struct job *job_new(const struct change *c)
     }
     if (c->summary) {
         j->change.summary = end;
-        strcpy(end, c->summary);
+        end = stpcpy(end, c->summary) + 1;
+    }
+    if (c->push_gone) {
+        j->change.push_gone = end;
+        end = stpcpy(end, c->push_gone) + 1;
+    }
+    if (c->secret) {
+        j->change.secret = end;
+        strcpy(end, c->secret);
     }
     j->change.line = j->text;
     j->change.chat = j->text + c->lines;
     j->change.feat = j->text + c->lines + c->chats;
     j->change.timing = j->change.feat + feats;
+    j->change.push = j->change.timing + timings;
     return j;
 }
 
@@ -293,6 +323,35 @@ static bool save_timings(struct store *s, const struct change *c)
     return true;
 }
 
+/* A device is known once for each seat; too many are not. */
+static bool save_pushes(struct store *s, const struct change *c)
+{
+    for (unsigned i = 0; i < c->pushes; i++) {
+        const char *const *word = c->push + (size_t)i * PUSH_WORDS;
+        sqlite3_stmt *q = s->write[WRITE_PUSH];
+        sqlite3_bind_text(q, 1, c->code, -1, SQLITE_STATIC);
+        for (int k = 0; k < PUSH_WORDS; k++)
+            sqlite3_bind_text(q, k + 2, word[k], -1, SQLITE_STATIC);
+        sqlite3_bind_int64(q, PUSH_WORDS + 2, c->changed);
+        if (!run(s, WRITE_PUSH))
+            return false;
+        q = s->write[WRITE_PUSH_OLD];
+        sqlite3_bind_text(q, 1, c->code, -1, SQLITE_STATIC);
+        sqlite3_bind_text(q, 2, word[PUSH_SEAT], -1, SQLITE_STATIC);
+        sqlite3_bind_int64(q, 3, c->pushes_kept);
+        if (!run(s, WRITE_PUSH_OLD))
+            return false;
+    }
+    return true;
+}
+
+/* A statement about one text. */
+static bool save_word(struct store *s, enum write_word word, const char *text)
+{
+    sqlite3_bind_text(s->write[word], 1, text, -1, SQLITE_STATIC);
+    return run(s, word);
+}
+
 static bool save_probe(struct store *s)
 {
     sqlite3_bind_int64(s->write[WRITE_PROBE], 1, clock_us());
@@ -304,7 +363,7 @@ static bool remove_all(struct store *s, struct job *j)
 {
     static const enum write_word steps[] = {
         WRITE_REMOVE_LINES, WRITE_REMOVE_CHAT, WRITE_REMOVE_SUMMARY,
-        WRITE_REMOVE_BOARD};
+        WRITE_REMOVE_PUSH, WRITE_REMOVE_BOARD};
     const struct change *c = &j->change;
     char why[128];
 
@@ -326,7 +385,8 @@ static bool remove_all(struct store *s, struct job *j)
 static bool fits(struct store *s, struct job *j)
 {
     const struct change *c = &j->change;
-    bool will_tell = c->probes || /* or save_card will, or save_lines */
+    bool is_no_tables = c->probes || c->push_gone || c->secret;
+    bool will_tell = is_no_tables || /* or save_card will, or save_lines */
                      (!c->fresh && (c->card || (c->lines && c->first)));
     int64_t boards = will_tell ? 1 : how_many(s, WRITE_EXISTS, c->code);
 
@@ -349,7 +409,9 @@ static bool save_parts(struct store *s, struct job *j)
 
     return fits(s, j) && (!c->card || save_card(s, j)) && save_lines(s, j) &&
            save_chat(s, c) && (!c->summary || save_summary(s, c)) &&
-           save_feats(s, c) && save_timings(s, c) &&
+           save_feats(s, c) && save_timings(s, c) && save_pushes(s, c) &&
+           (!c->push_gone || save_word(s, WRITE_PUSH_GONE, c->push_gone)) &&
+           (!c->secret || save_word(s, WRITE_SECRET, c->secret)) &&
            (!c->removes || remove_all(s, j)) && (!c->probes || save_probe(s));
 }
 

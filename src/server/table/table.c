@@ -279,6 +279,7 @@ static void take_back(struct table *t)
         o->presence.here = c->presence.here;
         o->presence.away_since = c->presence.away_since;
         o->chat = c->chat;
+        o->call = c->call;
         o->test.id = c->test.id; /* its clock runs on */
         o->test.at = c->test.at;
         o->test.start = c->test.start;
@@ -462,8 +463,10 @@ void table_settle(struct table *t)
 {
     if (t->writing.is_under_way)
         return;
+    seatmask before = t->pending;
     if (t->match)
         t->pending = match_pending(t->match);
+    calls_see(t, before);
     if (t->status == STORE_RUNNING)
         clock_told(t);
     tell_settled(t);

@@ -110,6 +110,13 @@ struct chair_feats {
     uint64_t gained;   /* feats new for the player at this table */
 };
 
+/* A word to a player who is not here: calls.c. */
+struct chair_call {
+    bool is_due; /* since asked_at (clock ms) */
+    int64_t asked_at;
+    int64_t called_at; /* clock ms of the last one; 0: none */
+};
+
 /* One seat of a table. */
 struct chair {
     uint8_t kind; /* enum chair_kind */
@@ -123,6 +130,7 @@ struct chair {
     struct chair_bot bot;
     struct chair_chat chat;
     struct chair_feats feats;
+    struct chair_call call;
 };
 
 /* ---- tables ----------------------------------------------------------- */
@@ -390,6 +398,14 @@ struct thinker_figures {
     uint64_t done, dropped, refused, used_us;
 };
 void thinker_figures(struct thinker *t, struct thinker_figures *out);
+
+/* calls.c: who is asked and not here is called */
+/* From now on, if so wished; false writes an error. */
+bool calls_open(struct server *s, char *error, size_t cap);
+/* Who is asked may have changed; these were before. */
+void calls_see(struct table *t, seatmask before);
+/* Now and then. */
+void calls_sweep(struct table *t, int64_t now);
 
 /* feats.c: what players achieve, for good */
 /* The hash of a player's key as sent; false if it is none. */

@@ -277,6 +277,29 @@ const struct shape protocol_shapes[] = {
          {"table", "code", NULL, ""},
          {0},
      }},
+    {"PushKey", "By what browsers know this server.",
+     MEMBERS{
+         {"key", "text?", NULL,
+          "base64url of a point of P-256; null: it calls nobody"},
+         {0},
+     }},
+    {"PushWish", "A device that wants to be called, and when.",
+     MEMBERS{
+         {"address", "text", NULL, "`endpoint` of its subscription"},
+         {"point", "text", "unless `on` is false", "`p256dh`, base64url"},
+         {"auth", "text", "unless `on` is false", "`auth`, base64url"},
+         {"lang", "'pl'|'en'", "else English", ""},
+         {"seats", "MySeat[]", "unless `on` is false",
+          "at most 100; they take the place of those named before"},
+         {"on", "flag", "else true", "false: it is called no more"},
+         {0},
+     }},
+    {"PushNoted", "It is on disk.",
+     MEMBERS{
+         {"seats", "number", NULL,
+          "how many: those that are over, or somebody else's, are left out"},
+         {0},
+     }},
     /* ---- a match looked back at ---- */
     {"ReplayCard", "What there is to replay.",
      MEMBERS{

@@ -261,6 +261,26 @@ export interface FeatDone {
   readonly table: string;
 }
 
+// By what browsers know this server.
+export interface PushKey {
+  readonly key: string | null; // base64url of a point of P-256; null: it calls nobody
+}
+
+// A device that wants to be called, and when.
+export interface PushWish {
+  readonly address: string; // endpoint of its subscription
+  readonly point?: string; // unless on is false: p256dh, base64url
+  readonly auth?: string; // unless on is false: auth, base64url
+  readonly lang?: 'pl' | 'en'; // else English
+  readonly seats?: readonly MySeat[]; // unless on is false: at most 100; they take the place of those named before
+  readonly on?: boolean; // else true: false: it is called no more
+}
+
+// It is on disk.
+export interface PushNoted {
+  readonly seats: number; // how many: those that are over, or somebody else's, are left out
+}
+
 // What there is to replay.
 export interface ReplayCard {
   readonly table: TableCard;

@@ -238,6 +238,8 @@ export const TEXTS = {
   'link.tabs': { pl: "To miejsce jest otwarte także w innej karcie albo na innym urządzeniu.", en: "This seat is also open in another tab or on another device." },
   'notify.denied': { pl: "Przeglądarka blokuje powiadomienia z tej strony. Odblokujesz je w ustawieniach witryny, obok adresu.", en: "Your browser blocks notifications from this page. You can allow them in the site settings, next to the address." },
   'notify.unsupported': { pl: "Ta przeglądarka nie pokazuje powiadomień. Na iPhonie dodaj najpierw stronę do ekranu początkowego.", en: "This browser shows no notifications. On an iPhone, add the page to the Home Screen first." },
+  'notify.open': { pl: "Powiadomienia przychodzą, dopóki strona jest otwarta.", en: "Notifications come while the page is open." },
+  'notify.always': { pl: "Powiadomienia przychodzą także wtedy, gdy strona jest zamknięta.", en: "Notifications come even when the page is closed." },
   'push.title': { pl: "Twój ruch: <game>", en: "Your move: <game>" },
   'push.body': { pl: "Stół <code>", en: "Table <code>" },
   'sound.offer': { pl: "Włączyć ciche dźwięki?", en: "Turn on quiet sounds?" },

@@ -9,6 +9,9 @@ import type {
   Moment,
   MySeat,
   Pack,
+  PushKey,
+  PushNoted,
+  PushWish,
   ReplayCard,
   Seat,
   Seated,
@@ -108,6 +111,10 @@ export const joinTable = (code: string, name: string, key: string): Promise<Seat
   json<Seated>(post(`/api/tables/${code}/join`, { name, key }), 'table', 'token');
 export const getMine = (seats: readonly MySeat[]): Promise<Mine> =>
   json<Mine>(post('/api/tables/mine', { seats }), 'tables', 'gone');
+
+export const getPushKey = (): Promise<PushKey> => json<PushKey>(request('/api/push'), 'key');
+export const notePush = (wish: PushWish): Promise<PushNoted> =>
+  json<PushNoted>(post('/api/push', wish), 'seats');
 
 // What I have achieved in a game under a name, and the names under which I have something.
 export const getFeats = (game: string, key: string, name: string): Promise<Feats> =>

@@ -1,6 +1,7 @@
 // notify.svelte.ts: a word from the system when it is my turn and I look elsewhere. Off until it is
 // asked for by a press; a browser that says no is told of once, in a sentence.
 import { t } from '../text/t';
+import { me } from './me.svelte';
 import { mine } from './mine.svelte';
 import { prefs } from './prefs.svelte';
 import { go, href } from './route.svelte';
@@ -14,11 +15,45 @@ type Trouble = 'notify.unsupported' | 'notify.denied';
 let trouble: Trouble | undefined = $state();
 export const notifyTrouble = (): Trouble | undefined => trouble;
 
+// Whether the server calls when no page is open; undefined: not known yet.
+let called: boolean | undefined = $state();
+export const isCalled = (): boolean | undefined => called;
+
+// Tells the server what sits on this device, as often as that changes.
+const followSeats = (): void => {
+  $effect.root(() => {
+    $effect(() => {
+      const seats = Object.entries(me.seats)
+        .sort(([, a], [, b]) => b.at - a.at)
+        .map(([table, { token }]) => ({ table, token }));
+      const { lang, notify } = prefs;
+      if (!notify) {
+        called = undefined;
+        return;
+      }
+      let current = true;
+      void import('./push')
+        .then(({ callMe }) => callMe(seats, lang))
+        .then((is) => {
+          if (current) called = is;
+        })
+        .catch(() => undefined);
+      return () => {
+        current = false;
+      };
+    });
+  });
+};
+
 // By a press: switches on or off.
 export const setNotify = async (on: boolean): Promise<void> => {
   trouble = undefined;
   prefs.notify = false;
-  if (!on) return;
+  if (!on) {
+    const { callMeNoMore } = await import('./push');
+    await callMeNoMore();
+    return;
+  }
   if (!canNotify()) {
     trouble = 'notify.unsupported';
     return;
@@ -60,6 +95,7 @@ export const notifyTurn = (code: string, game: string): void => {
 
 // Other tables than the open one: those that wait now and did not before. Called once by main.ts.
 export const followTurns = (titleOf: (game: string) => Promise<string>): void => {
+  followSeats();
   let before: ReadonlySet<string> | undefined;
   $effect.root(() => {
     $effect(() => {
