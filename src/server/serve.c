@@ -76,9 +76,9 @@ static void sweep(void *context)
         for (seat k = 0; k < t->seats; k++)
             thinks = thinks || t->chair[k].bot.move;
         if (!t->viewers && !t->writing.is_under_way && !thinks && !t->timer &&
-            now - t->idle_since > IDLE_MS)
+            now - t->idle_since > IDLE_MS) {
             table_forget(t);
-        else {
+        } else {
             calls_sweep(t, now);
             thinker_sweep(t);
         }
@@ -245,6 +245,7 @@ static int serve_inside(const struct watcher *w)
        tables that are still there; then there is nothing left to be told. */
     thinker_stop(s.thinker);
     push_free(s.push);
+    s.push = NULL;
     store_stop(s.store);
     net_run_posts(s.net);
     struct table *t, *next;

@@ -87,7 +87,7 @@ self.addEventListener('push', (event) => {
       icon: '/icons/192.png',
       badge: '/icons/bare-96.png',
     });
-    await (self.navigator as Navigator & { setAppBadge?(): Promise<void> }).setAppBadge?.();
+    await self.navigator.setAppBadge?.();
   };
   event.waitUntil(called());
 });
