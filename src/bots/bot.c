@@ -16,9 +16,9 @@ static const struct level {
 } levels[] = {
     {"random", {.kind = BOT_RANDOM}, NULL},
     {"greedy", {.kind = BOT_GREEDY}, NULL},
-    {"easy", {.kind = BOT_GREEDY, .blunder = 25}, "Kumak"},
-    {"medium", {.kind = BOT_SEARCH, .simulations = 200}, "Wydra"},
-    {"hard", {.kind = BOT_SEARCH, .simulations = 5000}, "Szczupak"},
+    {"easy", {.kind = BOT_GREEDY, .blunder = 25}, "Greenhorn"},
+    {"medium", {.kind = BOT_SEARCH, .simulations = 200}, "Regular"},
+    {"hard", {.kind = BOT_SEARCH, .simulations = 5000}, "Old Hand"},
 };
 
 const char bot_usual[] = "medium";

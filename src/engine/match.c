@@ -821,6 +821,11 @@ bool match_is_heard(const struct match *m, unsigned i)
     return low < m->tolds && m->told[low].entry == i;
 }
 
+unsigned match_fact_step(const struct match *m, unsigned i)
+{
+    return m->told[i].entry;
+}
+
 bool match_is_declared(const struct match *m, unsigned i)
 {
     return declares(m, &m->entry[i].action);

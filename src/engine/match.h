@@ -181,6 +181,8 @@ unsigned match_lane(const struct match *m, unsigned i);
 bool match_is_secret(const struct match *m, unsigned i);
 /* Did a fact come out of step i? Without one nobody else noticed it. */
 bool match_is_heard(const struct match *m, unsigned i);
+/* The step that fact number i came out of. */
+unsigned match_fact_step(const struct match *m, unsigned i);
 /* Was step i a declaration, given without being asked? */
 bool match_is_declared(const struct match *m, unsigned i);
 /* Was step i an answer to a timed test? */

@@ -160,9 +160,15 @@ export default {
     const { ola, jan } = await together(world);
     await handOver(ola);
     await ola.sees('table.bot_for_me');
-    await jan.page.getByRole('log').getByText(jan.t('note.bot', { name: 'Ola' }).is).waitFor();
+    await jan.page
+      .getByRole('log')
+      .getByText(jan.t('note.bot', { name: 'Ola' }).is)
+      .waitFor();
     await ola.button('table.take_back').click();
-    await jan.page.getByRole('log').getByText(jan.t('note.back', { name: 'Ola' }).is).waitFor();
+    await jan.page
+      .getByRole('log')
+      .getByText(jan.t('note.back', { name: 'Ola' }).is)
+      .waitFor();
     await ola.text('table.bot_for_me').waitFor({ state: 'hidden' });
     await handOver(ola);
     await ola.sees('table.bot_for_me');
@@ -208,7 +214,10 @@ export default {
       .getByRole('button', { name: jan.t('table.leave_go').is })
       .click();
     await jan.button('home.play_bot').waitFor();
-    await ola.page.getByRole('log').getByText(ola.t('note.left', { name: 'Jan' }).is).waitFor();
+    await ola.page
+      .getByRole('log')
+      .getByText(ola.t('note.left', { name: 'Jan' }).is)
+      .waitFor();
     await ola.button('table.give_to_bot').click();
     await ola.sees('table.bot_plays');
     await turn(ola);
@@ -222,7 +231,10 @@ export default {
     const first = await turn(ola);
     const second = await turn(ola, first.ask);
     assert.notEqual(first.ask, second.ask);
-    await ola.page.getByRole('log').getByText(ola.t('note.clock', { name: 'Ola' }).is).waitFor();
+    await ola.page
+      .getByRole('log')
+      .getByText(ola.t('note.clock', { name: 'Ola' }).is)
+      .waitFor();
     await handOver(ola);
   },
 };

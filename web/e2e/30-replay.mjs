@@ -1,4 +1,7 @@
 // 30-replay.mjs: the end of a game, and the way to look back at it.
+import assert from 'node:assert/strict';
+import { until } from './lib.mjs';
+
 export default {
   'the end tells how it went, and leads to the turning points': async (world) => {
     const code = await world.server.finished();
@@ -7,10 +10,30 @@ export default {
     await ola.sees('end.wins');
     await ola.role('img', 'end.course_text').waitFor();
     await ola.sees('end.stats');
+    const saved = ola.page.waitForEvent('download');
+    await ola.button('end.picture').click(); // where nothing can be shared it is saved
+    assert.equal((await saved).suggestedFilename(), `pionek-${code}.png`);
     await ola.button('end.show_board').click();
     await ola.board.waitFor();
     await ola.button('end.show_result').click();
     await ola.link('end.replay').click();
     await ola.button('replay.first').waitFor();
+    // It plays by itself, at any speed, until somebody stops it.
+    await ola.page.getByLabel(ola.t('replay.speed').is).selectOption('4');
+    await ola.button('replay.play').click();
+    await ola.button('replay.pause').waitFor();
+    const slider = ola.page.getByRole('slider');
+    await until('it goes on', async () => Number(await slider.inputValue()) >= 2);
+    await ola.button('replay.pause').click();
+    await ola.button('replay.play').waitFor();
+    // A turning point is a mark; there the better move can be drawn on the board.
+    const { turning } = await world.server.api(`tables/${code}/summary`);
+    for (const { moment } of turning.slice(0, 1)) {
+      await ola.button('replay.turn', { n: moment }).click();
+      await ola.button('replay.better').click();
+      await ola.button('replay.played').waitFor();
+      assert.equal(Number(await slider.inputValue()), moment);
+    }
+    return `${turning.length} turning points`;
   },
 };

@@ -21,6 +21,7 @@ const ICONS = [
   'copy',
   'check',
   'play',
+  'pause',
   'chevron-left',
   'chevron-right',
   'chevrons-left',

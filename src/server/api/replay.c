@@ -46,20 +46,41 @@ static void write_proof(struct out *f, const struct match *m)
     out_char(f, '}');
 }
 
+/* What kinds of facts came out of the steps from `*fact` on and before `step`: not what
+   they say. */
+static void write_events(struct out *f, const struct match *m,
+                         const struct news *news, unsigned facts,
+                         unsigned *fact, unsigned step)
+{
+    const char *comma = "";
+
+    out_text(f, ",\"events\":[");
+    for (; *fact < facts && match_fact_step(m, *fact) < step; (*fact)++) {
+        out_text(f, comma);
+        out_word(f, match_box(m)->game->events[news[*fact].kind].word);
+        comma = ",";
+    }
+    out_char(f, ']');
+}
+
 static void get_replay(struct table *t, struct request *r)
 {
     struct out j = {0};
-    unsigned n;
+    unsigned n, facts = match_news_count(t->match), fact = 0;
+    struct news *news = memory_get((facts + 1) * sizeof *news);
     struct moment *moment = list_moments(t->match, &n);
 
+    match_news(t->match, SEAT_NOBODY, 0, news, facts);
     out_text(&j, "{\"table\":");
     table_card(&j, t);
     out_format(&j, ",\"moments\":%u,\"marks\":[", n);
     for (unsigned i = 0; i < n; i++) {
         out_format(&j, "%s{\"seat\":", i ? "," : "");
         wire_seat(&j, moment[i].seat);
+        write_events(&j, t->match, news, facts, &fact, moment[i].entry);
         out_char(&j, '}');
     }
+    free(news);
     out_format(&j, "],\"games\":%u", match_game(t->match) + 1);
     write_proof(&j, t->match);
     out_char(&j, '}');

@@ -157,7 +157,8 @@ const struct shape protocol_shapes[] = {
      MEMBERS{
          {"seat", "seat", NULL, ""},
          {"kind", "'human'|'bot'|'open'", NULL, ""},
-         {"name", "text", "unless it is open", ""},
+         {"name", "text", "unless it is open",
+          "of a bot in English; clients may call it by its level"},
          {"level", "text", "while a bot plays it", "also for a person"},
          {"here", "flag", "of a person", "is connected"},
          {"left", "true", "of one who left", ""},
@@ -315,6 +316,8 @@ const struct shape protocol_shapes[] = {
     {"Mark", "Who was asked at a moment.",
      MEMBERS{
          {"seat", "seat?", NULL, "null: now, or the end"},
+         {"events", "text[]", NULL,
+          "kinds of the facts since the moment before: where a round begins"},
          {0},
      }},
     {"Verified", "Chance, checked against the secret.",

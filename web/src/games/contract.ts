@@ -72,6 +72,8 @@ export interface GameScreen<View = unknown> {
   readonly mood: string; // class on the page: colours of the game
   // Facts that are to be seen before the table goes on, by event.
   readonly moments?: Moments;
+  // Events with which a part of the match begins (a round, a day): marks of the replay.
+  readonly rounds?: readonly string[];
   // Which turn it is, where windows may be left unanswered for the rest of it.
   turn?(view: View): string;
   // The score of a finished game, for the end panel; without it only what the box records.

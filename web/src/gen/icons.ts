@@ -16,6 +16,7 @@ export const ICONS = [
   'copy',
   'check',
   'play',
+  'pause',
   'chevron-left',
   'chevron-right',
   'chevrons-left',

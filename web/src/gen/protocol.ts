@@ -145,7 +145,7 @@ export interface TableCard {
 export interface SeatCard {
   readonly seat: Seat;
   readonly kind: 'human' | 'bot' | 'open';
-  readonly name?: string; // unless it is open
+  readonly name?: string; // unless it is open: of a bot in English; clients may call it by its level
   readonly level?: string; // while a bot plays it: also for a person
   readonly here?: boolean; // of a person: is connected
   readonly left?: true; // of one who left
@@ -295,6 +295,7 @@ export interface ReplayCard {
 // Who was asked at a moment.
 export interface Mark {
   readonly seat: Seat | null; // null: now, or the end
+  readonly events: readonly string[]; // kinds of the facts since the moment before: where a round begins
 }
 
 // Chance, checked against the secret.

@@ -4,12 +4,20 @@ import { codeOf, getMoment, getReplay } from './api';
 import { me } from './me.svelte';
 import type { Moment, News, ReplayCard, Seat } from './protocol';
 
+const STEP = 1600; // ms that a moment is shown
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
 export class Replay {
   card: ReplayCard | undefined = $state.raw();
   at = $state(0);
   eyes: Seat | null = $state(null);
   now: Moment<unknown> | undefined = $state.raw();
   failed = $state('');
+  playing = $state(false); // it goes on by itself
+  speed: Speed = $state(1);
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #known: Record<string, Moment<unknown>> = $state.raw({});
   #filling = false;
   #closed = false;
@@ -55,6 +63,25 @@ export class Replay {
 
   close(): void {
     this.#closed = true;
+    this.pause();
+  }
+
+  // From the start if it stands at the end. `onStep` is told each moment that is shown.
+  play(onStep: (moment: number) => void): void {
+    this.playing = true;
+    const step = async (to: number): Promise<void> => {
+      await this.go(to);
+      if (!this.playing) return;
+      onStep(this.at);
+      if (this.at >= this.last || this.failed) this.pause();
+      else this.#timer = setTimeout(() => void step(this.at + 1), STEP / this.speed);
+    };
+    void step(this.at >= this.last ? 0 : this.at + 1);
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
   }
 
   #key(moment: number, eyes = this.eyes): string {

@@ -142,6 +142,9 @@ export const sayRecords = (who: Speaker, result: Result): { label: string; value
 export const sayValue = (who: Speaker, option: string, value: string): string | undefined =>
   textOf(who, `setup.${option}.${value}`);
 
+export const sayOption = (who: Speaker, option: string): string | undefined =>
+  textOf(who, `setup.${option}.name`);
+
 export const sayFeat = (who: Speaker, id: string): string =>
   who.box.feats.find((feat) => feat.id === id)?.text[who.lang] ?? id;
 

@@ -16,5 +16,11 @@ export const tLevel = (level: string): string => {
   return isTextKey(key) ? t(key as 'level.easy') : level;
 };
 
+// What a bot of that level is called; undefined: it has no name of its own.
+export const tBot = (level: string): string | undefined => {
+  const key = `bot.${level}`;
+  return isTextKey(key) ? t(key as 'bot.easy') : undefined;
+};
+
 export const tList = (words: readonly string[]): string =>
   new Intl.ListFormat(prefs.lang, { type: 'conjunction' }).format(words);

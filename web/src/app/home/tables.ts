@@ -4,12 +4,13 @@ import { serverNow } from '../../store/clock.svelte';
 import { prefs } from '../../store/prefs.svelte';
 import type { GameCard, Lang, MyTable, SeatCard, TableCard } from '../../store/protocol';
 import { t, tList } from '../../text/t';
+import { nameOf as calledOf } from '../parts/seats';
 
 export const titleOf = (games: readonly GameCard[], table: TableCard, lang: Lang): string =>
   games.find((game) => game.id === table.game)?.title[lang] ?? table.game;
 
 export const nameOf = (seat: SeatCard): string =>
-  seat.kind === 'open' ? t('home.free_seat') : (seat.name ?? seat.seat);
+  seat.kind === 'open' ? t('home.free_seat') : calledOf(seat);
 
 // Everybody but me.
 export const othersOf = ({ table, seat }: MyTable): string =>

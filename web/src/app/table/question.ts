@@ -3,7 +3,7 @@ import type { Match } from '../../store/match.svelte';
 import type { Seat } from '../../store/protocol';
 import { type Speaker, sayNews, sayPrompt, sayResult } from '../../text/box';
 import { t, tList } from '../../text/t';
-import { isAway } from '../parts/seats';
+import { isAway, nameOf } from '../parts/seats';
 
 export interface Question {
   readonly text: string;
@@ -33,7 +33,7 @@ export const questionOf = (match: Match, speaker: Speaker): Question => {
   const waited = cards.filter((card) => state.pending.includes(card.seat));
   const gone = waited.find(isAway);
   if (gone) {
-    const name = gone.name ?? gone.seat;
+    const name = nameOf(gone);
     const since = match.away[gone.seat] ?? Date.now();
     const ripe = match.seat !== null && (gone.left === true || Date.now() - since >= AWAY);
     return {
@@ -42,8 +42,8 @@ export const questionOf = (match: Match, speaker: Speaker): Question => {
     };
   }
   const thinker = waited.find((card) => card.level !== undefined);
-  if (thinker) return { text: t('table.thinking', { name: thinker.name ?? '' }), busy: true };
-  const names = tList(waited.map((card) => card.name ?? card.seat));
+  if (thinker) return { text: t('table.thinking', { name: nameOf(thinker) }), busy: true };
+  const names = tList(waited.map(nameOf));
   if (waited.length === 0) return { text: t('table.waiting') };
   return {
     text:

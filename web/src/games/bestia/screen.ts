@@ -11,6 +11,7 @@ export const screen: GameScreen<BestiaView> = {
   Result,
   needsPack: true,
   mood: 'mood-bestia',
+  rounds: ['day', 'night'],
   moments,
   turn: (view) => `${view.day}.${view.active}.${view.streak}`,
   standing: (view, seat) => {

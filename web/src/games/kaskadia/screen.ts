@@ -12,6 +12,7 @@ export const screen: GameScreen<KaskadiaView> = {
   Trail,
   needsPack: true,
   mood: 'mood-kaskadia',
+  rounds: ['round'],
   // The end of a round shows what the others did meanwhile; who is alone has seen it all.
   moments: {
     round: ({ round }, view) =>

@@ -10,6 +10,7 @@ export const screen: GameScreen<KnockdownView> = {
   Result,
   needsPack: true,
   mood: 'mood-knockdown',
+  rounds: ['round'],
   moments: { passed_test: 'after', failed_test: 'before', round_won: 'before' },
   turn: (view) => `${view.round}.${view.turn}`,
   standing: (view, seat) => ({

@@ -11,6 +11,7 @@ export const screen: GameScreen<WasteView> = {
   Result,
   needsPack: true,
   mood: 'mood-rycerze',
+  rounds: ['round'],
   moments,
   turn: (view) => `${view.round}.${view.phase}.${view.active ?? ''}`,
   standing: (view, seat) => {
