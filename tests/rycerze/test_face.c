@@ -168,6 +168,76 @@ static void the_table_shows_board_and_knights(void **state)
     seen_expect_has(text, "Targ: m1");
 }
 
+/* Whose a contract is, where it leads and how long it lies there is never cut off. */
+static void long_names_leave_room(void **state)
+{
+    static struct at t;
+    char tail[32];
+
+    (void)state;
+    begin(&t, 4, 0);
+    for (unsigned i = 0; t.g.prompt != ASK_MODE && i < 3000; i++)
+        step(&t);
+    for (unsigned who = 0; who < 4; who++)
+        t.g.person[who].knight =
+            (uint8_t)(5 + who); /* Geoffrey is one of them */
+    t.g.stage = STAGE_ROUND;
+    for (unsigned card = GENERALS; card < CONTRACTS; card++) {
+        t.g.deal[1].card = (uint8_t)card;
+        t.g.deal[1].holder = card % 5 < 4 ? (uint8_t)(card % 5) : NONE;
+        t.g.deal[1].step = 0;
+        t.g.deal[1].marks = 1;
+        for (unsigned who = 0; who < 4; who++) {
+            t.g.scavenger = (uint8_t)who;
+            const char *text = drawn(&t, 0, BOARD_COLS, LANG_PL);
+            if (t.v.revealeds || t.v.fighting)
+                continue;
+            snprintf(tail, sizeof tail, "%s >%u 2r",
+                     t.g.deal[1].holder == NONE ? "" : ")",
+                     rycerze_box(box)->contract[card].step[0].hex);
+            seen_expect_has(text, tail);
+            snprintf(tail, sizeof tail, "Padliniarz: ");
+            seen_expect_has(text, tail);
+            assert_null(strstr(text, "Padliniarz: \n"));
+        }
+    }
+}
+
+/* After the end: Reputation round by round, as it was at the end of each. */
+static void the_end_shows_reputation_by_rounds(void **state)
+{
+    static struct at t;
+    char row[64];
+
+    (void)state;
+    begin(&t, 3, 0);
+    while (rycerze_pending(state_of(&t))) {
+        unsigned round = t.g.round;
+        uint8_t rep[PLAYERS];
+        for (unsigned i = 0; i < 3; i++)
+            rep[i] = t.g.person[i].res[REP];
+        step(&t);
+        for (unsigned i = 0; i < 3 && round && t.g.round > round; i++)
+            assert_int_equal(t.g.fame[i][round - 1], rep[i]);
+    }
+    const char *text = drawn(&t, 0, BOARD_COLS, LANG_EN);
+    seen_expect_has(text, "Reputation by rounds:");
+    for (unsigned i = 0; i < 3; i++) {
+        assert_int_equal(t.v.fame[i][t.g.round - 1], t.g.person[i].res[REP]);
+        size_t n = (size_t)snprintf(
+            row, sizeof row, "%u %-9.9s", i + 1,
+            box->names[NAMES_KNIGHT].at[t.v.knight[i]].text.in[LANG_EN]);
+        *strchr(row + 2, ' ') = '\0';
+        n = strlen(row);
+        while (n < 11)
+            row[n++] = ' ';
+        for (unsigned k = 0; k < t.g.round; k++)
+            n += (size_t)snprintf(row + n, sizeof row - n, "%2u",
+                                  t.v.fame[i][k]);
+        seen_expect_has(text, row);
+    }
+}
+
 /* Who watches sees how many luck cards there are, not which. */
 static void a_watcher_sees_no_hand(void **state)
 {
@@ -286,6 +356,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_mission_can_be_seen),
         cmocka_unit_test(the_table_shows_board_and_knights),
+        cmocka_unit_test(long_names_leave_room),
+        cmocka_unit_test(the_end_shows_reputation_by_rounds),
         cmocka_unit_test(a_watcher_sees_no_hand),
         cmocka_unit_test(a_line_means_an_answer),
         cmocka_unit_test(answers_name_what_lies_there),

@@ -345,6 +345,7 @@ struct rycerze {
     uint8_t last_clash[2]; /* combat cards + 1 that were shown last */
     uint8_t seen_foe;      /* the last wasteland card played, or NONE */
     uint8_t journey[PLAYERS][JOURNEY]; /* where each round ended */
+    uint8_t fame[PLAYERS][JOURNEY];    /* and with how much Reputation */
     uint8_t zero[7];
 };
 
@@ -363,7 +364,7 @@ struct rycerze_view {
     uint8_t gear_value[PLAYERS];
     uint8_t fights_won[PLAYERS], fights_lost[PLAYERS];
     uint8_t contracts_done[PLAYERS], falls[PLAYERS];
-    uint8_t journey[PLAYERS][JOURNEY];
+    uint8_t journey[PLAYERS][JOURNEY], fame[PLAYERS][JOURNEY];
     uint8_t items[PLAYERS];
     uint8_t gear[PLAYERS][ITEMS], color[PLAYERS][ITEMS], place[PLAYERS][ITEMS];
     uint8_t host[PLAYERS][ITEMS], flags[PLAYERS][ITEMS], usable[PLAYERS][ITEMS];

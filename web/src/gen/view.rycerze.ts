@@ -51,6 +51,7 @@ export interface View {
   readonly contracts_done: readonly number[];
   readonly falls: readonly number[];
   readonly journey: readonly (readonly (Hex | null)[])[];
+  readonly fame: readonly (readonly (number | null)[])[];
   readonly gear_value: readonly number[];
   readonly items: readonly number[];
   readonly gear: readonly (readonly (Gear | null)[])[];

@@ -39,6 +39,10 @@ void ry_say_knight(const struct seeing *s, unsigned who, char *out, size_t cap);
 void ry_say_gear(const struct seeing *s, unsigned who, char *out, size_t cap);
 void ry_say_luck(const struct seeing *s, bool texts, char *out, size_t cap);
 void ry_say_market(const struct seeing *s, char *out, size_t cap);
+/* Of a contract that is known: the number of the hex it leads to, or 0; whether it
+   expires (RP-8.2). */
+unsigned ry_contract_hex(const struct seeing *s, unsigned deal);
+bool ry_expires(const struct seeing *s, unsigned deal);
 /* One contract in play, with what is left of it. */
 void ry_say_contract(const struct seeing *s, unsigned deal, bool texts,
                      char *out, size_t cap);

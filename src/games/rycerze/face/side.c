@@ -4,6 +4,8 @@
  */
 #include "face.h"
 
+#include "../../../engine/utf8.h"
+
 #include <stdio.h>
 
 enum { WIDE_LEFT = 82, WIDE_MOST = 70, KNIGHT_ROWS = 2 };
@@ -32,9 +34,17 @@ static void draw_hour(const struct seeing *s, struct canvas *c)
              ry_name(s, NAMES_MISSION, v->mission));
     put_line(c, 0, INK_TITLE, line);
     snprintf(line, sizeof line, "%s", ry_text(s, phase_key(v->phase)));
-    if (v->phase >= STAGE_ROUND && v->scavenger < v->players) {
+    if (v->reason) {
+        ry_put(s, line, sizeof line, ", ", "fame_title", NULL);
+    } else if (v->phase >= STAGE_ROUND && v->scavenger < v->players) {
+        size_t n = strlen(line);
         ry_short_name(s, v->scavenger, who);
         ry_put(s, line, sizeof line, ", ", "scavenger", "who", who, NULL);
+        if (utf8_count(line) > BOARD_COLS - SIDE_COL) { /* then by the number */
+            line[n] = '\0';
+            snprintf(who, sizeof who, "%u", v->scavenger + 1u);
+            ry_put(s, line, sizeof line, ", ", "scavenger", "who", who, NULL);
+        }
     }
     put_line(c, 1, INK_SOFT, line);
 }
@@ -87,6 +97,59 @@ static void draw_knight(const struct seeing *s, const struct look *look,
                   v->gear_value[who], v->carries[who] ? " D" : "");
 }
 
+/* A contract on one line: its name is cut where whose it is, where it leads and how
+   many rounds it has left need the room. */
+static void short_contract(const struct seeing *s, unsigned deal, int cols,
+                           char *out, size_t cap)
+{
+    const struct rycerze_view *v = s->v;
+    char tail[FACE_LINE] = "", who[24], number[12];
+    size_t n = 0;
+
+    if (v->contract[deal] >= CONTRACTS) {
+        ry_say_contract(s, deal, false, out, cap);
+        return;
+    }
+    if (v->contract_holder[deal] < v->players) {
+        ry_short_name(s, v->contract_holder[deal], who);
+        n += (size_t)snprintf(tail, sizeof tail, " (%s)", who);
+    }
+    if (ry_contract_hex(s, deal))
+        n += (size_t)snprintf(tail + n, sizeof tail - n, " >%u",
+                              ry_contract_hex(s, deal));
+    if (ry_expires(s, deal)) {
+        snprintf(number, sizeof number, "%u", 3u - v->contract_marks[deal]);
+        snprintf(tail + n, sizeof tail - n, " ");
+        ry_put(s, tail, sizeof tail, "", "rounds_short", "number", number,
+               NULL);
+    }
+    snprintf(out, cap, "%c %s", 'a' + (int)deal,
+             ry_name(s, NAMES_CONTRACT, v->contract[deal]));
+    int room = cols - (int)utf8_count(tail);
+    if ((int)utf8_count(out) > room) {
+        while (*out && (int)utf8_count(out) >= room)
+            utf8_rub_out(out);
+        ry_put_plain(out, cap, "", "\u2026");
+    }
+    ry_put_plain(out, cap, "", tail);
+}
+
+/* After the end: Reputation round by round, each knight on a line. */
+static void draw_fame(const struct seeing *s, struct canvas *c, int row)
+{
+    const struct rycerze_view *v = s->v;
+    char name[24];
+
+    for (unsigned who = 0; who < v->players && row < BOARD_ROWS; who++) {
+        ry_short_name(s, who, name);
+        int col = canvas_printf(c, row, SIDE_COL, INK_SOFT, "%u %-9.9s",
+                                who + 1, name);
+        for (unsigned i = 0; i < JOURNEY && v->fame[who][i] != NONE; i++)
+            col = canvas_printf(c, row, col, INK_PLAIN, "%2u", v->fame[who][i]);
+        row++;
+    }
+}
+
 /* What is below the knights: the fight, else revealed cards and contracts. */
 static void draw_below(const struct seeing *s, struct canvas *c, int row)
 {
@@ -114,7 +177,7 @@ static void draw_below(const struct seeing *s, struct canvas *c, int row)
     for (unsigned i = 0; i < DEALS && row < BOARD_ROWS && !s->v->fighting;
          i++) {
         text[0] = '\0';
-        ry_say_contract(s, i, false, text, sizeof text);
+        short_contract(s, i, cols, text, sizeof text);
         if (*text)
             canvas_wrap(c, row++, SIDE_COL, 1, cols, 0, INK_PLAIN, text);
     }
@@ -126,7 +189,11 @@ void ry_draw_side(const struct seeing *s, const struct look *look,
     draw_hour(s, c);
     for (unsigned i = 0; i < s->v->players; i++)
         draw_knight(s, look, c, i, 2 + KNIGHT_ROWS * (int)i);
-    draw_below(s, c, 2 + KNIGHT_ROWS * s->v->players);
+    int row = 2 + KNIGHT_ROWS * s->v->players;
+    if (s->v->reason)
+        draw_fame(s, c, row);
+    else
+        draw_below(s, c, row);
 }
 
 /* ---- a wide screen --------------------------------------------------------- */

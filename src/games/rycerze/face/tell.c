@@ -347,17 +347,22 @@ void ry_say_gear(const struct seeing *s, unsigned who, char *out, size_t cap)
     }
 }
 
-/* What came of it so far: fights, contracts, falls, and the way by rounds. */
+/* What came of it so far: fights, contracts, falls, the way and the Reputation by
+   rounds. */
 static void say_deeds(const struct seeing *s, unsigned who, char *out,
                       size_t cap)
 {
     const struct rycerze_view *v = s->v;
-    char way[FACE_LINE] = "";
+    char way[FACE_LINE] = "", fame[FACE_LINE] = "", number[12];
 
     for (unsigned i = 0; i < JOURNEY; i++)
-        if (v->journey[who][i] != NONE)
-            ry_put_plain(way, sizeof way, *way ? " \u2192 " : "",
+        if (v->journey[who][i] != NONE) {
+            const char *between = *way ? " \u2192 " : "";
+            snprintf(number, sizeof number, "%u", v->fame[who][i]);
+            ry_put_plain(way, sizeof way, between,
                          ry_name(s, NAMES_HEX, v->journey[who][i]));
+            ry_put_plain(fame, sizeof fame, between, number);
+        }
     if (!*way)
         return;
     add_number(s, out, cap, "\n", "fights_won", v->fights_won[who]);
@@ -365,6 +370,7 @@ static void say_deeds(const struct seeing *s, unsigned who, char *out,
     add_number(s, out, cap, ", ", "contracts_done", v->contracts_done[who]);
     add_number(s, out, cap, ", ", "falls", v->falls[who]);
     ry_put(s, out, cap, "\n", "way", "what", way, NULL);
+    ry_put(s, out, cap, "\n", "fame", "what", fame, NULL);
 }
 
 void ry_say_knight(const struct seeing *s, unsigned who, char *out, size_t cap)
@@ -443,6 +449,21 @@ void ry_say_market(const struct seeing *s, char *out, size_t cap)
         }
 }
 
+unsigned ry_contract_hex(const struct seeing *s, unsigned deal)
+{
+    unsigned card = s->v->contract[deal];
+
+    return card < GENERALS ? 0
+                           : s->b->contract[card]
+                                 .step[s->v->contract_step[deal] ? 1 : 0]
+                                 .hex;
+}
+
+bool ry_expires(const struct seeing *s, unsigned deal)
+{
+    return s->v->contract[deal] < GENERALS || s->v->players > 2;
+}
+
 void ry_say_contract(const struct seeing *s, unsigned deal, bool texts,
                      char *out, size_t cap)
 {
@@ -465,15 +486,11 @@ void ry_say_contract(const struct seeing *s, unsigned deal, bool texts,
         snprintf(line, sizeof line, "(%s)", who);
         ry_put_plain(out, cap, " ", line);
     }
-    if (card >= GENERALS) {
-        const struct step *step =
-            &s->b->contract[card].step[v->contract_step[deal] ? 1 : 0];
-        if (step->hex) {
-            snprintf(line, sizeof line, ">%u", step->hex);
-            ry_put_plain(out, cap, " ", line);
-        }
+    if (ry_contract_hex(s, deal)) {
+        snprintf(line, sizeof line, ">%u", ry_contract_hex(s, deal));
+        ry_put_plain(out, cap, " ", line);
     }
-    if (card < GENERALS || v->players > 2)
+    if (ry_expires(s, deal))
         add_number(s, out, cap, " ", "rounds_left",
                    3 - v->contract_marks[deal]);
     if (texts)
@@ -521,9 +538,13 @@ void ry_say_combat(const struct seeing *s, char *out, size_t cap)
     fighter_name(s, 0, one);
     fighter_name(s, 1, other);
     snprintf(clash, sizeof clash, "%u", v->clash);
-    snprintf(adv, sizeof adv, "%+d", (int)v->advantage - 128);
-    ry_put(s, out, cap, "\n", v->fierce ? "combat_fierce" : "combat", "one",
-           one, "other", other, "clash", clash, "range",
+    int advantage = (int)v->advantage - 128;
+    snprintf(adv, sizeof adv, advantage ? "%+d" : "%d", advantage);
+    ry_put(s, out, cap, "\n",
+           !v->clash   ? "combat_begins"
+           : v->fierce ? "combat_fierce"
+                       : "combat",
+           "one", one, "other", other, "clash", clash, "range",
            ry_name(s, NAMES_WORD, v->range), "adv", adv, NULL);
     const uint8_t *cards =
         v->clash_card[0] < COMBAT_CARDS || v->clash_card[1] < COMBAT_CARDS

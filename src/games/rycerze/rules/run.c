@@ -71,8 +71,10 @@ void ry_chance(struct play *m, enum luck luck, unsigned arg)
 void ry_note_journey(struct rycerze *g)
 {
     for (unsigned i = 0; i < g->players; i++)
-        if (g->round && g->round <= JOURNEY)
+        if (g->round && g->round <= JOURNEY) {
             g->journey[i][g->round - 1] = g->person[i].pos;
+            g->fame[i][g->round - 1] = g->person[i].res[REP];
+        }
 }
 
 void ry_end(struct play *m, enum rycerze_reason reason, unsigned winner)

@@ -63,6 +63,7 @@ const struct field rycerze_fields[] = {
     SEATS_OF(contracts_done, ARG_NUM),
     SEATS_OF(falls, ARG_NUM),
     TABLE(journey, JOURNEY, KIND_HEX),
+    TABLE(fame, JOURNEY, ARG_NUM),
     SEATS_OF(gear_value, ARG_NUM),
     SEATS_OF(items, ARG_NUM),
     TABLE(gear, ITEMS, KIND_GEAR),
@@ -207,6 +208,7 @@ const struct note rycerze_notes[] = {
     {"contracts_done", "by seat, so far"},
     {"falls", "by seat: how often unconscious, so far"},
     {"journey", "by seat and round: the hex where the knight stood at its end"},
+    {"fame", "by seat and round: the Reputation at its end"},
     {"armour", "by seat: what it stops of an attack"},
     {"luck_deck", "how many cards"},
     {"foe_deck", "wasteland cards in the deck"},
@@ -408,8 +410,10 @@ static void see_people(const struct look *s, unsigned eyes,
         v->fights_lost[i] = p->lost;
         v->contracts_done[i] = p->deals;
         v->falls[i] = p->falls;
-        for (unsigned k = 0; k < JOURNEY; k++)
+        for (unsigned k = 0; k < JOURNEY; k++) {
             v->journey[i][k] = ry_has_ended(g, k) ? g->journey[i][k] : NONE;
+            v->fame[i][k] = ry_has_ended(g, k) ? g->fame[i][k] : NONE;
+        }
         v->markers[i] = p->markers;
         v->luck_cards[i] = (uint8_t)ry_luck_count(g, i);
         v->voted[i] = p->vote != 0;

@@ -18,6 +18,11 @@ const ended: WasteView = {
     ['D3', 'D3', null],
     ['D3', 'B2', null],
   ],
+  fame: [
+    [0, 2, null],
+    [3, 5, null],
+    [0, 1, null],
+  ],
 };
 const lay = (view: WasteView, lang: 'pl' | 'en' = 'en'): HTMLElement => {
   const { container } = render(Result, {
@@ -37,6 +42,7 @@ afterEach(cleanup);
 it('tells what each knight did, the best first', () => {
   const [first, second] = lay(ended).querySelectorAll('.cast > li');
   expect(first?.textContent).toContain('Jan');
+  expect(first?.textContent).toContain('Reputation, round by round: 3 → 5.');
   expect(first?.textContent).toMatch(/round by round: [^→]+ ×2\./); // never left
   expect(second?.textContent).toMatch(
     /fights won 3.*fights lost 1.*contracts done 2.*times unconscious 4.*round by round: .+ → .+\./s,
