@@ -180,6 +180,28 @@ def test_lobby(server):
     reader.leave_line()
 
 
+def test_bots_alone(server):
+    """Where only bots play they play for somebody who watches, or not at all. That
+    time passes is seen by a bot that plays with a person meanwhile."""
+    code, _ = opened(server, [{"kind": "bot", "level": "easy"}] * 2, "bitwa")
+    path = "/api/tables/" + code
+
+    def goes_on():
+        before = server.ask(path)[1]["table"]["changed"]
+        play(server, 3)
+        return server.ask(path)[1]["table"]["changed"] != before
+
+    check("bots without people pause", not goes_on())
+    one = Person(server, code)
+    begin = len(one.facts)
+    one.wait(lambda p: len(p.facts) > begin)
+    one.leave_line()
+    while server.ask(path)[1]["table"]["watchers"]:
+        time.sleep(0.05)
+    play(server, 1)  # what was being written is written
+    check("and pause again when nobody watches any more", not goes_on())
+
+
 def main():
     answers = int(sys.argv[2]) if len(sys.argv) > 2 else 12
     folder = folder_for_test()
@@ -187,6 +209,7 @@ def main():
                     "--threads", "1").start()
     mallory = None
     try:
+        test_bots_alone(server)
         test_summary(server)
         test_hints(server)
         test_crowd(server)
