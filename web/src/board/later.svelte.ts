@@ -1,5 +1,6 @@
 // later.svelte.ts: what can wait for the next picture: a large thing is put up in steps, a picture
-// between them, so that no press has to wait for all of it.
+// between them, and changes in steps too, so that no press has to wait for all of it.
+import { untrack } from 'svelte';
 
 // How long at most: a page that nobody sees draws no pictures.
 const LIMIT = 200; // ms
@@ -50,4 +51,21 @@ export const pictures = (most: number): (() => number) => {
   let seen = $state(patient.on ? 0 : most);
   $effect(() => (seen < most ? afterPicture(() => seen++) : undefined));
   return () => seen;
+};
+
+// The same value a picture later: for parts that change after those that were asked for. However
+// often it changes meanwhile, the newest is taken.
+export const behind = <T>(value: () => T): (() => T) => {
+  if (!patient.on) return value;
+  let shown = $state.raw(untrack(value));
+  let end: (() => void) | null = null;
+  $effect.pre(() => {
+    if (value() === untrack(() => shown) || end) return;
+    end = afterPicture(() => {
+      end = null;
+      shown = value();
+    });
+  });
+  $effect(() => () => end?.());
+  return () => shown;
 };

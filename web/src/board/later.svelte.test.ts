@@ -1,0 +1,64 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { behind, patient } from './later.svelte';
+
+describe('a value a picture behind', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    patient.on = true;
+  });
+  afterEach(() => {
+    patient.on = false;
+    vi.useRealTimers();
+  });
+  const follow = () => {
+    let value = $state('a');
+    let seen = () => '';
+    const end = $effect.root(() => {
+      seen = behind(() => value);
+    });
+    flushSync();
+    const put = (next: string) => {
+      value = next;
+      flushSync();
+    };
+    return { seen: () => seen(), put, end };
+  };
+
+  it('is there from the start, and follows after the next picture', () => {
+    const { seen, put, end } = follow();
+    expect(seen()).toBe('a');
+    put('b');
+    expect(seen()).toBe('a');
+    vi.advanceTimersByTime(100);
+    expect(seen()).toBe('b');
+    end();
+  });
+  it('is the newest, however often it changed, and follows again', () => {
+    const { seen, put, end } = follow();
+    put('b');
+    put('c');
+    vi.advanceTimersByTime(100);
+    expect(seen()).toBe('c');
+    put('d');
+    vi.advanceTimersByTime(100);
+    expect(seen()).toBe('d');
+    end();
+  });
+  it('follows where nobody draws pictures', () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    const { seen, put, end } = follow();
+    put('b');
+    vi.advanceTimersByTime(300);
+    expect(seen()).toBe('b');
+    end();
+    vi.unstubAllGlobals();
+  });
+  it('is let go of with what it belongs to', () => {
+    const { seen, put, end } = follow();
+    put('b');
+    end();
+    vi.advanceTimersByTime(300);
+    expect(seen()).toBe('a');
+  });
+});
