@@ -236,6 +236,9 @@ static int serve_inside(const struct watcher *w)
         fflush(stdout);
     }
     log_line(o, LOG_INFO, "serving", "data", o->data, NULL);
+    if (o->is_seeded)
+        log_line(o, LOG_WARN,
+                 "chance is no secret here: it follows from --seed", NULL);
     net_run(s.net);
     if (waits) {
         pthread_kill(waiter, SIGTERM); /* it may still wait */

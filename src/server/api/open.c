@@ -8,6 +8,8 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
 /* A request that is answered when its table is on disk. */
 struct opening {
@@ -267,6 +269,8 @@ void open_asked(struct server *s, struct request *r)
         if (!error && (error = read_options(t, j, wrong, sizeof wrong)))
             where = wrong;
     }
+    if (o->has_key)
+        t->seed += XXH3_64bits(o->key, TOKEN_HASH);
     json_decref(j);
     unsigned unfit = error ? 0 : setup_unfit(box, &t->setup);
     if (!error && !unfit) {

@@ -23,6 +23,7 @@ struct table *table_new(struct server *s, const struct box *box)
     memset(t, 0, sizeof *t);
     t->server = s;
     t->box = box;
+    t->seed = s->options->seed;
     t->created = t->changed = net_wall_ms();
     t->idle_since = net_clock_ms();
     return t;
@@ -217,7 +218,7 @@ void table_start(struct table *t)
     }
     chance_secret(secret);
     if (t->server->options->is_seeded)
-        chance_seeded(t->server->options->seed, secret);
+        chance_seeded(t->seed, secret);
     if (g) {
         t->setup = g->setup;
         chance_seeded(g->seed, secret);

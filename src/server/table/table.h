@@ -182,6 +182,7 @@ struct table {
     unsigned move_s, bank_s; /* clock; both 0: none */
     unsigned seats;
     int64_t created;
+    uint64_t seed; /* all its chance follows from, where the server has one */
 
     /* how it stands */
     uint8_t status;         /* enum store_status */

@@ -219,7 +219,10 @@ static struct job *job_new(struct table *t, enum job_kind kind,
     j->done = done;
     memcpy(j->code, t->code, sizeof j->code);
     net_address_key(address, j->address);
-    randombytes_buf(&j->seed, sizeof j->seed);
+    if (t->server->options->is_seeded)
+        j->seed = t->seed + (t->match ? match_entries(t->match) : 0);
+    else
+        randombytes_buf(&j->seed, sizeof j->seed);
     j->judge = &judge_usual;
     return j;
 }

@@ -1,8 +1,8 @@
 // player.mjs: a table of Kaskadia: Rzeki at the screen: its words, the way to a wanted question,
 // and hands that answer on the board.
-import { randomBytes } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { until } from '../lib.mjs';
+import { keyFor } from '../server.mjs';
 import { gameWords } from '../texts.mjs';
 
 let box;
@@ -84,7 +84,7 @@ const playAhead = (server, { code, token }, enough) =>
 // yet.
 export const tableAt = async (world, options, enough, seats = ['me']) => {
   for (let n = 0; n < 40; n++) {
-    const key = randomBytes(16).toString('hex');
+    const key = keyFor(options, n);
     const table = await world.server.table(seats, { game: 'kaskadia', options, key });
     if (!(await playAhead(world.server, table, enough)).over) return { ...table, key };
   }

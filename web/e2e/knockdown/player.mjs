@@ -2,6 +2,7 @@
 // line until a wanted question comes up, and hands that press what the board lights up.
 import { until, when } from '../lib.mjs';
 import { listen } from '../line.mjs';
+import { keyFor } from '../server.mjs';
 import { gameWords } from '../texts.mjs';
 
 let box;
@@ -82,7 +83,7 @@ export const tableAt = async (
   { ways = {}, options = {}, foe = 'open' } = {},
 ) => {
   for (let n = 0; n < 40; n++) {
-    const table = await server.table(['me', foe], { game: 'knockdown', options });
+    const table = await server.table(['me', foe], { game: 'knockdown', options, key: keyFor(n) });
     const at = await playAhead(server, table, found, ways, foe);
     if (at) return at;
   }
