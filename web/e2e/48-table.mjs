@@ -1,7 +1,7 @@
 // 48-table.mjs: what every table keeps to, in every game: the keys are on the board from the start,
 // the list of moves is folded until it is wanted and stays as it was left, a press beside a sheet
-// closes it and does nothing else, nothing scrolls into emptiness, a hint stays while its question
-// stays, and the final board is seen before the end.
+// closes it and does nothing else, nothing scrolls into emptiness, log and chat have room, what was
+// done last stays marked, and a hint stays while its question stays.
 import assert from 'node:assert/strict';
 import { PHONE, until, when } from './lib.mjs';
 import { oneMove, together } from './people.mjs';
@@ -14,7 +14,7 @@ const everywhere = async (world, way, see) => {
   const faults = [];
   for (const { id, seats } of await boardGames(world)) {
     const others = Array.from({ length: Math.max(1, seats[0]) - 1 }, () => 'easy');
-    const ola = await world.reader({ ...way, prefs: { list: false } });
+    const ola = await world.reader({ prefs: { list: false }, ...way });
     const said = []; // answers that the page gave
     ola.page.on('websocket', (line) => {
       line.on('framesent', ({ payload }) => {
@@ -30,6 +30,16 @@ const everywhere = async (world, way, see) => {
   assert.deepEqual(faults, []);
 };
 
+// What has the keys, by number, so that it can be told apart.
+const keyed = (page) =>
+  page.evaluate(() => {
+    const { activeElement: has } = document;
+    return has?.closest('.frame') ? [...document.querySelectorAll('*')].indexOf(has) : -1;
+  });
+const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
+const LOG = 200; // px of the log on a laptop, two at the table
+const DEEDS = 12; // answers until something must have been done
+
 const folds = (ola) => ola.button('table.answers');
 const isOpen = async (ola) => (await folds(ola).getAttribute('aria-expanded')) === 'true';
 
@@ -39,7 +49,17 @@ export default {
   ) =>
     everywhere(world, LAPTOP, async (ola, fault) => {
       const { page } = ola;
+      // Keys work at once: an arrow goes to something else of the board.
+      const first = await keyed(page);
+      const walked = new Set();
+      for (const arrow of ARROWS) {
+        await page.keyboard.press(arrow);
+        walked.add(await keyed(page));
+      }
+      if (walked.has(-1) || walked.size + walked.has(first) < 2) fault('arrows do nothing');
       if (await isOpen(ola)) fault('the list is not folded');
+      const { height: log } = await page.locator('#panel-log').boundingBox();
+      if (log < LOG) fault(`the log has ${Math.round(log)} px`);
       await folds(ola).click();
       await page.locator('.notation').waitFor();
       await page.reload();
@@ -84,6 +104,23 @@ export default {
     assert(bare > 0, 'some game has no board');
   },
 
+  'what was done last stays marked': async (world) => {
+    const marks = '.frame :is(.kit-last, .kit-last-bar)';
+    await everywhere(world, { ...LAPTOP, prefs: { list: true } }, async (ola, fault) => {
+      let now = await turn(ola);
+      let seen = 0;
+      for (let n = 0; n < DEEDS && !seen && now.answers; n++) {
+        await byNotation(ola, now.answers[n % now.answers.length]);
+        now = await turn(ola, now.ask);
+        seen = await ola.page.locator(marks).count();
+      }
+      if (!seen) return fault(`nothing is marked after ${DEEDS} answers`);
+      await ola.page.reload();
+      await turn(ola);
+      await ola.page.locator(marks).first().waitFor();
+    });
+  },
+
   'a press beside a sheet closes it and does nothing else': (world) =>
     everywhere(world, PHONE, async (ola, fault, said) => {
       const { page } = ola;
@@ -126,33 +163,5 @@ export default {
     );
     assert(!(await asked.button('table.hint_play').isVisible()), 'an old hint stays');
     assert(mover);
-  },
-
-  'the final board is seen before the end, and both can be had again': async (world) => {
-    const ola = await world.reader({ prefs: { waits: 'press' } });
-    await ola.sit(await world.server.table(['me', 'easy']));
-    await turn(ola);
-    await ola.menu();
-    await ola.button('menu.hand_over').click();
-    const next = ola.page.locator('[data-next]');
-    const again = ola.button('end.show_board');
-    // What matters on the way is seen; the last of it is the final board itself.
-    let last = '';
-    await until('the end', async () => {
-      if (await again.isVisible()) return true;
-      if (await next.isVisible()) {
-        last = await ola.page.evaluate(() =>
-          document.querySelector('.frame') ? 'board' : 'something else',
-        );
-        await next.click().catch(() => {});
-      }
-      return false;
-    });
-    assert.equal(last, 'board');
-    assert.equal(await ola.board.count(), 0);
-    await again.click();
-    await ola.board.waitFor();
-    await ola.button('end.show_result').click();
-    await again.waitFor();
   },
 };

@@ -20,6 +20,12 @@ export const hear = (told: Told, from: number, news: readonly News[]): Told => {
 export const since = (told: readonly News[], ...events: readonly string[]): readonly News[] =>
   told.slice(told.findLastIndex(({ event }) => events.includes(event)) + 1);
 
+// The last facts of a kind, with those that came right before them.
+export const together = (told: readonly News[], isIt: (fact: News) => boolean): readonly News[] => {
+  const rest = told.slice(0, told.findLastIndex(isIt) + 1);
+  return rest.slice(rest.findLastIndex((fact) => !isIt(fact)) + 1);
+};
+
 // Names of a fact's things; what is hidden has none.
 export const named = <Name extends string = string>(...things: readonly unknown[]): Name[] =>
   things.filter((thing): thing is Name => typeof thing === 'string' && thing !== '');

@@ -5,6 +5,7 @@ import { type MapPlan, mapPlan, roadsFrom, stepsFrom } from '../../board/map/map
 import type { Point } from '../../board/walk';
 import type { Seat } from '../../store/protocol';
 import { areaOf, argsOf, neighboursOf, type Way } from './answers';
+import { lastOf } from './last';
 import type { BestiaMind } from './mind.svelte';
 import {
   BEAST,
@@ -80,6 +81,7 @@ export class Reading {
     })),
   );
 
+  readonly last = $derived.by(() => lastOf(this.props().told ?? [], this.props().me));
   readonly players = $derived.by(() => this.view.picked.length);
   readonly people = $derived.by((): Person[] => {
     const { view } = this;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fight } from './fixture';
 import { chanceOf, comingOf, partsOf } from './odds';
-import { lastRoll, lastTrail } from './rolls';
+import { lastCards, lastRoll, lastTrail } from './rolls';
 
 const fact = (event: string, args: Record<string, unknown> = {}) => ({
   event,
@@ -66,5 +66,21 @@ describe('the last move', () => {
     ];
     expect(lastTrail(told)).toEqual({ seat: 'P1', hexes: ['A0', 'B1', 'C2'] });
     expect(lastTrail([])).toBeNull();
+  });
+});
+
+describe('the cards that came last', () => {
+  it('are mine, all that came together, until the next', () => {
+    const told = [
+      fact('drew', { word: 'blue', gear: 'rope' }),
+      fact('turn'),
+      fact('drew', { word: 'blue', gear: 'knife' }),
+      fact('luck', { luck: 'l_dice' }),
+      fact('turn'),
+    ];
+    expect(lastCards(told, 'P1')).toEqual(['knife', 'l_dice']);
+    expect(lastCards([...told, fact('gained', { gear: 'axe' })], 'P1')).toEqual(['axe']);
+    expect(lastCards(told, 'P2')).toEqual([]);
+    expect(lastCards(told, null)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Seat } from '../../store/protocol';
 import { placeOf, readAnswer } from './answers';
 import { bareOf, hexNameOn, laidPlan, tilesOn } from './land/laid';
 import type { WasteMind } from './mind.svelte';
-import { lastRoll, lastTrail } from './rolls';
+import { lastCards, lastRoll, lastTrail } from './rolls';
 import {
   EVEN,
   FLAG,
@@ -257,6 +257,7 @@ export class Reading {
     lastRoll(this.told, (range) => this.things.range(range)?.diff ?? 0),
   );
   readonly trail = $derived.by(() => lastTrail(this.told));
+  readonly fresh = $derived.by(() => lastCards(this.told, this.props().me));
 
   // ---- exchanges: what goes, what comes ----
   readonly trays = $derived.by(() => {

@@ -1,4 +1,6 @@
-// rolls.ts: the last roll and the last move, found among the facts that were told.
+// rolls.ts: the last roll, the last move and the cards that came last, found among the facts that
+// were told.
+import { named, together } from '../../store/news';
 import type { News, Seat } from '../../store/protocol';
 import { type Parts, partsTold } from './odds';
 
@@ -86,3 +88,12 @@ export const lastTrail = (
   const hexes = hexesIn(told.slice(Math.max(0, turn), at + 1));
   return { seat, hexes: before ? [before, ...hexes] : hexes };
 };
+
+// Cards that came to me last, together.
+const CAME = ['luck', 'drew', 'gained', 'took'];
+export const lastCards = (told: readonly News[], me: Seat | null): readonly string[] =>
+  me === null
+    ? []
+    : together(told, ({ event, seat }) => CAME.includes(event) && seat === me).flatMap(
+        ({ gear, luck }) => named(gear, luck),
+      );
