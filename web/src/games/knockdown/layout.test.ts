@@ -4,7 +4,9 @@ import { pack } from './fixture';
 import { areNear, distancesFrom, type Layout, layoutOf, rangeFields } from './layout';
 
 const [line, hex] = pack.arenas.arenas.map((a) => layoutOf(a)) as [Layout, Layout];
-const small = pack.arenas.arenas.map((a) => layoutOf(a, true));
+const others = (['small', 'flat', 'slim'] as const).flatMap((plan) =>
+  pack.arenas.arenas.map((a) => layoutOf(a, plan)),
+);
 
 // Where an arrow key leads to from a field; to itself, if nowhere.
 const step = (l: Layout, from: string, key: string): string => {
@@ -14,7 +16,7 @@ const step = (l: Layout, from: string, key: string): string => {
 
 describe('fields', () => {
   it('know each other back, and none lies on another', () => {
-    for (const l of [line, hex, ...small])
+    for (const l of [line, hex, ...others])
       for (const a of l.spots)
         for (const b of l.spots) {
           expect(areNear(a, b)).toBe(areNear(b, a));
@@ -22,11 +24,13 @@ describe('fields', () => {
         }
   });
   it('stand inside the picture', () => {
-    for (const l of [line, hex, ...small])
+    for (const l of [line, hex, ...others])
       for (const s of l.spots) {
         expect(s.x - l.size).toBeGreaterThanOrEqual(0);
         expect(s.x + l.size).toBeLessThanOrEqual(l.w);
         expect(s.y + l.size * 0.72).toBeLessThanOrEqual(l.h);
+        // And the tag of a figure that stands there, above another's.
+        expect(s.y - 136 * l.figure - 55).toBeGreaterThanOrEqual(0);
       }
   });
   it('are as far from each other as there are steps', () => {

@@ -21,26 +21,40 @@ export interface Layout {
   readonly figure: number; // scale of a figure
 }
 
-// In units of the picture; a phone has its own, so that what is written there stays readable.
+// In units of the picture; little room has its own, so that what is written there stays readable:
+//   flat     a laptop with little height
+//   small    a phone
+//   slim     a phone on its side
 const PLANS = {
   wide: {
     w: 720,
     line: { h: 280, deck: 208, half: 48, figure: 0.98, row: 0 },
-    hex: { h: 330, deck: 226, half: 58, figure: 0.86, row: 62 },
+    hex: { h: 340, deck: 235, half: 58, figure: 0.86, row: 62 },
   },
   small: {
     w: 400,
     line: { h: 222, deck: 160, half: 27, figure: 0.72, row: 0 },
-    hex: { h: 250, deck: 172, half: 37, figure: 0.6, row: 40 },
+    hex: { h: 256, deck: 178, half: 37, figure: 0.6, row: 40 },
+  },
+  flat: {
+    w: 560,
+    line: { h: 210, deck: 152, half: 37, figure: 0.68, row: 0 },
+    hex: { h: 228, deck: 160, half: 38, figure: 0.48, row: 36 },
+  },
+  slim: {
+    w: 300,
+    line: { h: 220, deck: 158, half: 20, figure: 0.6, row: 0 },
+    hex: { h: 220, deck: 158, half: 28, figure: 0.46, row: 32 },
   },
 };
+export type Plan = keyof typeof PLANS;
 
 const startOf = (f: FieldDef): 0 | 1 | null =>
   f.start === 'seat0' ? 0 : f.start === 'seat1' ? 1 : null;
 
-export const layoutOf = (arena: ArenaDef, small = false): Layout => {
+export const layoutOf = (arena: ArenaDef, room: Plan = 'wide'): Layout => {
   const line = arena.shape === 'line';
-  const { w, ...plans } = PLANS[small ? 'small' : 'wide'];
+  const { w, ...plans } = PLANS[room];
   const plan = line ? plans.line : plans.hex;
   const columns = arena.fields.map((f) => f.q + f.r / 2);
   const [least, most] = [Math.min(...columns), Math.max(...columns)];

@@ -3,7 +3,7 @@
 import type { Foresight } from '../../store/protocol';
 import { byCard, byField, bySpecial } from './answers';
 import { lastOf } from './last';
-import { type Layout, layoutOf, rangeFields } from './layout';
+import { type Layout, layoutOf, type Plan, rangeFields } from './layout';
 import type { Aim, KnockdownMind } from './mind.svelte';
 import { type Preview, previewOf } from './preview';
 import {
@@ -70,9 +70,9 @@ export class Reading {
   );
 
   readonly arena = $derived.by(() => this.things.arena(this.view.arena));
-  small = $state(false); // a phone
+  room: Plan = $state('wide');
   readonly layout = $derived.by((): Layout | null =>
-    this.arena ? layoutOf(this.arena, this.small) : null,
+    this.arena ? layoutOf(this.arena, this.room) : null,
   );
 
   player(side: Side): string {
