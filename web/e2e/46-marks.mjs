@@ -70,38 +70,41 @@ const choose = async (ola, said, answer) => {
 
 const games = async ({ server }) => (await server.api('games')).games;
 
-export default {
-  'every guide can be followed by pressing what it marks': async (world) => {
-    const faults = [];
-    let walked = 0;
-    const lessons = (await games(world)).flatMap(({ id, guides }) =>
-      guides.map((guide) => ({ id, guide: guide.id })),
-    );
-    for (const { id, guide } of lessons) {
-      const { steps } = await world.server.api(`games/${id}/guides/${guide}`);
-      for (const way of [LAPTOP, PHONE]) {
-        const ola = await world.reader(way);
-        const said = listen(ola.page);
-        await sitGuided(ola, id, guide);
-        let last;
-        // Each step is one answer; where nothing can be done the page gives it by itself.
-        for (let n = 0; n < steps.length; n = said.length) {
-          const now = await turn(ola, last);
-          if (now.over) break;
-          last = now.ask;
-          n = said.length;
-          const wanted = steps[n]?.answer ?? undefined;
-          const fault = wanted && (await follow(ola, said, wanted));
-          if (fault) faults.push(`${id} ${guide}, ${way.viewport.width}, step ${n + 1}: ${fault}`);
-          if (!wanted || fault) await choose(ola, said, wanted ?? now.answers[0]);
-          walked++;
-        }
-        await ola.page.close();
-      }
+// All guides from their first question to the last; how many steps that were.
+const walkGuides = async (world, way) => {
+  const faults = [];
+  let walked = 0;
+  const lessons = (await games(world)).flatMap(({ id, guides }) =>
+    guides.map((guide) => ({ id, guide: guide.id })),
+  );
+  for (const { id, guide } of lessons) {
+    const { steps } = await world.server.api(`games/${id}/guides/${guide}`);
+    const ola = await world.reader(way);
+    const said = listen(ola.page);
+    await sitGuided(ola, id, guide);
+    let last;
+    // Each step is one answer; where nothing can be done the page gives it by itself.
+    for (let n = 0; n < steps.length; n = said.length) {
+      const now = await turn(ola, last);
+      if (now.over) break;
+      last = now.ask;
+      n = said.length;
+      const wanted = steps[n]?.answer ?? undefined;
+      const fault = wanted && (await follow(ola, said, wanted));
+      if (fault) faults.push(`${id} ${guide}, step ${n + 1}: ${fault}`);
+      if (!wanted || fault) await choose(ola, said, wanted ?? now.answers[0]);
+      walked++;
     }
-    assert.deepEqual(faults, []);
-    return `${walked} steps`;
-  },
+    await ola.page.close();
+  }
+  assert.deepEqual(faults, []);
+  return `${walked} steps`;
+};
+
+export default {
+  'every guide can be followed by pressing what it marks': (world) => walkGuides(world, LAPTOP),
+  'every guide can be followed by tapping what it marks, on a phone': (world) =>
+    walkGuides(world, PHONE),
 
   'a hint can be followed by pressing what it marks': async (world) => {
     const faults = [];
