@@ -1,6 +1,7 @@
 // valley.ts: what grows and stands on the ground of a map: woods, reeds, rocks, huts, stones. Laid
 // out from the map's own places by a hash, so that a valley looks the same on every table. Roads,
 // places and their names stay free.
+import { chance, closedLine } from '../../../board/map/land';
 import type { MapPlace, MapPlan } from '../../../board/map/map';
 import { nameLines } from '../../../board/map/map';
 import type { Point } from '../../../board/walk';
@@ -14,13 +15,6 @@ export interface Grown extends Point {
 export const LAKE = 50; // across half a lake
 
 const STEP = 27;
-// A number from 0 to 1 that belongs to a point and a question.
-const chance = (x: number, y: number, what: number): number => {
-  let h = Math.imul(Math.round(x) + 7919 * what, 0x9e3779b1) ^ Math.imul(Math.round(y), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
-  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
-  return ((h ^ (h >>> 15)) >>> 0) / 2 ** 32;
-};
 
 export const fromRoad = (p: Point, a: Point, b: Point): number => {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
@@ -31,7 +25,8 @@ export const fromRoad = (p: Point, a: Point, b: Point): number => {
   return Math.hypot(p.x - a.x - along * dx, p.y - a.y - along * dy);
 };
 
-// What may stand in the country around a place, the first if the number is small; null: bare ground.
+// What may stand in the country around a place, the first if the number is small; null: bare
+// ground.
 const COUNTRY: Readonly<Record<string, readonly (readonly [number, Growth | null])[]>> = {
   forest: [
     [0.55, 'pine'],
@@ -146,14 +141,5 @@ export const shoreOf = ({ x, y }: Point, size = LAKE): string => {
     const turn = (i * Math.PI) / 4;
     return { x: x + far * Math.cos(turn), y: y + far * 0.8 * Math.sin(turn) };
   });
-  const between = (a: Point, b: Point): string =>
-    `${Math.round((a.x + b.x) / 2)} ${Math.round((a.y + b.y) / 2)}`;
-  return at
-    .map((p, i) => {
-      const next = at[(i + 1) % at.length] ?? p;
-      const before = at[(i + at.length - 1) % at.length] ?? p;
-      const start = i === 0 ? `M${between(before, p)}` : '';
-      return `${start}Q${Math.round(p.x)} ${Math.round(p.y)} ${between(p, next)}`;
-    })
-    .join('');
+  return closedLine(at);
 };

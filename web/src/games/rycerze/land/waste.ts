@@ -1,7 +1,8 @@
-// waste.ts: the board as one landscape. Every hex has its ground, with edges that run into each other;
-// roads join what lies next to each other; small things stand about by a hash of the place, so that a
-// board looks the same on every table. What is played on (the middle, the corners left and right)
-// stays free.
+// waste.ts: the board as one landscape. Every hex has its ground, with edges that run into each
+// other; roads join what lies next to each other; small things stand about by a hash of the place,
+// so that a board looks the same on every table. What is played on (the middle, the corners left
+// and right) stays free.
+import { chance, closedLine } from '../../../board/map/land';
 import type { MapPlace, MapPlan } from '../../../board/map/map';
 import type { Point } from '../../../board/walk';
 
@@ -51,15 +52,8 @@ const LANDS: Readonly<Record<string, Terrain>> = {
   t_centre_4: 'mountain',
 };
 
-// A number from 0 to 1 that belongs to a point and a question.
-const chance = (x: number, y: number, what: number): number => {
-  let h = Math.imul(Math.round(x) + 7919 * what, 0x9e3779b1) ^ Math.imul(Math.round(y), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
-  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
-  return ((h ^ (h >>> 15)) >>> 0) / 2 ** 32;
-};
-
-// A closed line around a place, through its corners and the middles of its sides, each a little off.
+// A closed line around a place, through its corners and the middles of its sides, each a little
+// off.
 const shoreOf = ({ x, y, cell }: MapPlace, reach: number, wild: number, what: number): string => {
   const rim = cell.flatMap((corner, i) => {
     const next = cell[(i + 1) % cell.length] ?? corner;
@@ -69,16 +63,7 @@ const shoreOf = ({ x, y, cell }: MapPlace, reach: number, wild: number, what: nu
     const far = reach + wild * (chance(p.x + 13 * i, p.y, what) - 0.5);
     return { x: x + (p.x - x) * far, y: y + (p.y - y) * far };
   });
-  const between = (a: Point, b: Point): string =>
-    `${Math.round((a.x + b.x) / 2)} ${Math.round((a.y + b.y) / 2)}`;
-  return at
-    .map((p, i) => {
-      const next = at[(i + 1) % at.length] ?? p;
-      const before = at[(i + at.length - 1) % at.length] ?? p;
-      const start = i === 0 ? `M${between(before, p)}` : '';
-      return `${start}Q${Math.round(p.x)} ${Math.round(p.y)} ${between(p, next)}`;
-    })
-    .join('');
+  return closedLine(at);
 };
 
 // Sand lies under everything, water and rock over it.
@@ -189,9 +174,9 @@ const COUNTRY: Readonly<Record<Terrain, readonly (readonly [number, Growth | nul
   ],
 };
 
-// Kept free on a hex, in parts of its side from the middle: the row of knights and what stands below
-// it, the corners with their signs; where there is a landmark, its room as well, and in cities and
-// on special hexes the room of the name.
+// Kept free on a hex, in parts of its side from the middle: the row of knights and what stands
+// below it, the corners with their signs; where there is a landmark, its room as well, and in
+// cities and on special hexes the room of the name.
 const isFree = (dx: number, dy: number, marked: boolean, named: boolean): boolean => {
   if (Math.abs(dy - 0.1) < 0.2 && Math.abs(dx) < 0.6) return false;
   if (Math.abs(dx) > 0.58 && Math.abs(dy) < 0.22) return false;
