@@ -89,6 +89,8 @@ export default {
         return [id, `#/t/${code}/s/${token}`, '.frame'];
       }),
     );
+    const code = await server.finished();
+    const { code: open } = await server.table(['me', 'open']);
     const pages = [
       ['home', '#/', 'main h1, main h2'],
       ['new', `#/new/${server.game}`, 'main form'],
@@ -97,6 +99,10 @@ export default {
       ['book', `#/rules/${server.game}`, 'article'],
       ['rules', `#/rules/${server.game}/all`, 'article'],
       ['trail', `#/trail/${trail}`, 'main h1'],
+      ['invitation', `#/t/${open}`, 'main h1, main h2'],
+      ['end', `#/t/${code}`, 'main h1, main h2'],
+      ['replay', `#/replay/${code}/9`, '.frame'],
+      ['kit', '#/kit', '.kit-hand'],
       ...tables,
     ];
     const told = [];
