@@ -1,6 +1,6 @@
-// 29-push.mjs: Web Push from end to end: a page lets itself be called, the server seals and signs a word
-// for it, a push service of our own takes it, the device opens it. What the service worker then does is
-// tested where it can be looked at (test/sw.test.ts): headless browsers show nothing.
+// 29-push.mjs: Web Push from end to end: a page lets itself be called, the server seals and signs a
+// word for it, a push service of our own takes it, the device opens it. What the service worker
+// then does is tested where it can be looked at (test/sw.test.ts): headless browsers show nothing.
 import assert from 'node:assert/strict';
 import {
   createDecipheriv,

@@ -1,5 +1,5 @@
-// 50-weight.mjs: how much a newcomer has to fetch until home and until the first board, and how long it
-// takes: here, and on a slow phone with a slow line.
+// 50-weight.mjs: how much a newcomer has to fetch until home and until the first board, and how
+// long it takes: here, and on a slow phone with a slow line.
 import assert from 'node:assert/strict';
 import { DESK, PHONE, until } from './lib.mjs';
 

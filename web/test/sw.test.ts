@@ -1,5 +1,5 @@
-// The service worker as a browser would call it: what it shows when the server calls, and where a press
-// on that leads.
+// The service worker as a browser would call it: what it shows when the server calls, and where a
+// press on that leads.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 type Listener = (event: Record<string, unknown>) => void;

@@ -1,5 +1,5 @@
-// 38-hunt.mjs: a match as the Beast, one as a Hunter, and one of three people: what each side sees of the
-// same table, what a press on the map and on a card does, and the story at the end.
+// 38-hunt.mjs: a match as the Beast, one as a Hunter, and one of three people: what each side sees
+// of the same table, what a press on the map and on a card does, and the story at the end.
 import assert from 'node:assert/strict';
 import { PHONE, until } from '../lib.mjs';
 import { gameWords } from '../texts.mjs';

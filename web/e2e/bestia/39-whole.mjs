@@ -1,6 +1,6 @@
-// 39-whole.mjs: whole matches of Bestia, to their end by the rules: as the Beast, as a Hunter, and by
-// three people at three screens. Then the end, the story of the hunt, and the true way played back
-// beside what everybody could know.
+// 39-whole.mjs: whole matches of Bestia, to their end by the rules: as the Beast, as a Hunter, and
+// by three people at three screens. Then the end, the story of the hunt, and the true way played
+// back beside what everybody could know.
 import assert from 'node:assert/strict';
 import { PHONE, until } from '../lib.mjs';
 import { gameWords } from '../texts.mjs';

@@ -1,5 +1,6 @@
-// 37-guide.mjs: the tutorial of Rycerze Pustkowi as a guided game, from its first question to its end.
-// Windows in which the pupil can do nothing pass by themselves, and every other one has its step.
+// 37-guide.mjs: the tutorial of Rycerze Pustkowi as a guided game, from its first question to its
+// end. Windows in which the pupil can do nothing pass by themselves, and every other one has its
+// step.
 import assert from 'node:assert/strict';
 import { byNotation, sitGuided, turn } from '../play.mjs';
 

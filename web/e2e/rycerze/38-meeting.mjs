@@ -1,5 +1,5 @@
-// 38-meeting.mjs: what two knights do with each other, both at the screen and by the board alone: a trade,
-// a meeting, a fight, robbing, and who lies unconscious.
+// 38-meeting.mjs: what two knights do with each other, both at the screen and by the board alone: a
+// trade, a meeting, a fight, robbing, and who lies unconscious.
 import assert from 'node:assert/strict';
 import { byMouse, middle } from '../drag.mjs';
 import { PHONE, until } from '../lib.mjs';
@@ -19,7 +19,8 @@ const askOf = ({ page }) =>
   page.evaluate(() => document.querySelector('[data-ask]')?.getAttribute('data-ask'));
 const on = ({ page }, what) => page.locator(`.rycerze ${what}`).first();
 
-// Presses what gives this answer on the board, once it is asked for; the question is answered by that.
+// Presses what gives this answer on the board, once it is asked for; the question is answered by
+// that.
 const press = async (reader, what) => {
   const thing = on(reader, what);
   await thing.waitFor();
@@ -31,8 +32,8 @@ const gives = (line) => `[data-gives="${line}"]`;
 const count = async (reader, what) =>
   Number(await on(reader, `.sheet .is-${what} b`).textContent());
 
-// Both play their fight by what the board lights up, until nobody fights: who has choices takes what he
-// wants most.
+// Both play their fight by what the board lights up, until nobody fights: who has choices takes
+// what he wants most.
 const fightOn = async (readers, wishes) => {
   const last = new Map();
   let looked = false;

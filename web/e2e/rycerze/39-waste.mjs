@@ -1,6 +1,6 @@
 // 39-waste.mjs: a short mission from its first question to its end, every answer given on the board
-// itself: whatever can be done has something to press there, nothing is dead without a reason, and the
-// states on the way are fit for everybody.
+// itself: whatever can be done has something to press there, nothing is dead without a reason, and
+// the states on the way are fit for everybody.
 import assert from 'node:assert/strict';
 import { byMouse, middle } from '../drag.mjs';
 import { PHONE, until } from '../lib.mjs';

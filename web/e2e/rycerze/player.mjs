@@ -1,6 +1,6 @@
-// player.mjs: two people at a table of Rycerze Pustkowi whose chance is always the same. Both play over
-// the line, each in a way of their own, until a wanted question comes up; then they sit down at the
-// screen.
+// player.mjs: two people at a table of Rycerze Pustkowi whose chance is always the same. Both play
+// over the line, each in a way of their own, until a wanted question comes up; then they sit down
+// at the screen.
 import { until } from '../lib.mjs';
 import { listen } from '../line.mjs';
 import { listen as listenTo } from '../play.mjs';

@@ -1,5 +1,5 @@
-// picture.ts: what the pictures of books are made with, as text: 320 by 180, no words in them. Each game
-// puts its own pieces there (games/GAME/book/pictures.ts).
+// picture.ts: what the pictures of books are made with, as text: 320 by 180, no words in them. Each
+// game puts its own pieces there (games/GAME/book/pictures.ts).
 export const PICTURE = { width: 320, height: 180 };
 
 const INK = '#3a2f24';

@@ -13,8 +13,8 @@ export const ARROWS: Readonly<Record<string, Point>> = {
 const ASKEW = 10_000;
 const ENDS: Readonly<Record<string, string>> = { Home: 'ArrowLeft', End: 'ArrowRight' };
 
-// The nearest thing in the direction of an arrow key; what lies more aside than ahead comes last, or
-// with `straight` not at all, and what is not as far ahead as `least` is not ahead at all. Home and
+// The nearest thing in the direction of an arrow key; what lies more aside than ahead comes last,
+// or with `straight` not at all, and what is not as far ahead as `least` is not ahead at all. Home and
 // End lead to the ends of a row.
 export const walk = <T extends Point>(
   things: readonly T[],

@@ -55,8 +55,8 @@ export class Guide {
     this.#back = back;
   }
 
-  // Told of every question to me; counts each once, and back when an answer was taken back: then the
-  // last one like it is open again.
+  // Told of every question to me; counts each once, and back when an answer was taken back: then
+  // the last one like it is open again.
   see(ask: Ask | undefined): void {
     if (!this.#kept || !ask || ask.id === this.#kept.ask) return;
     const { seen, asked } = this.#kept;

@@ -1,5 +1,5 @@
-// mine.svelte.ts: the tables at which I sit, wherever I am on the page, and how many of them wait for
-// me: the tab's title and the badge of an installed page tell it.
+// mine.svelte.ts: the tables at which I sit, wherever I am on the page, and how many of them wait
+// for me: the tab's title and the badge of an installed page tell it.
 import { getMine } from './api';
 import { me } from './me.svelte';
 import type { MyTable } from './protocol';

@@ -1,6 +1,6 @@
-// push.ts: the server calls this device when it is my turn and no page is open, if it can: a browser
-// with a service worker and a push service, a server that calls. What is named to the server is what
-// sits on this device: seats whose tokens are here.
+// push.ts: the server calls this device when it is my turn and no page is open, if it can: a
+// browser with a service worker and a push service, a server that calls. What is named to the
+// server is what sits on this device: seats whose tokens are here.
 import { getPushKey, notePush } from './api';
 import { keep, load } from './prefs.svelte';
 import type { Lang, MySeat } from './protocol';

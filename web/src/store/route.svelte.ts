@@ -1,5 +1,5 @@
-// route.svelte.ts: which page is open. Everything stands behind the #, so that no secret of a seat ever
-// reaches a server's log. Links for others (`shared`) name a table or a moment without it: then the
+// route.svelte.ts: which page is open. Everything stands behind the #, so that no secret of a seat
+// ever reaches a server's log. Links for others (`shared`) name a table or a moment without it: then the
 // server can say beforehand who invites to what.
 import { isKey, me } from './me.svelte';
 

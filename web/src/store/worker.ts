@@ -1,5 +1,5 @@
-// worker.ts: the service worker, which keeps the shell of the page for times without a line. Browsers
-// have one only where the line is safe (https, or this very machine).
+// worker.ts: the service worker, which keeps the shell of the page for times without a line.
+// Browsers have one only where the line is safe (https, or this very machine).
 export const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 

@@ -111,7 +111,8 @@ export const winnersOf = (result: Result): Seat[] => {
   return drawn && !isTeam(result, winners) ? [] : winners;
 };
 
-// Is there a cup to be shown? To who sits there for beating somebody, to who watches for any winner.
+// Is there a cup to be shown? To who sits there for beating somebody, to who watches for any
+// winner.
 export const hasWon = (result: Result, seat: Seat | null): boolean => {
   const winners = winnersOf(result);
   if (result.points.length === 1) return false; // alone one beats nobody

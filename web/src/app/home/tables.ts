@@ -1,5 +1,5 @@
-// tables.ts: what is told of a table in a list: who is there, whose turn it is, how it ended, and when
-// something happened last.
+// tables.ts: what is told of a table in a list: who is there, whose turn it is, how it ended, and
+// when something happened last.
 import { serverNow } from '../../store/clock.svelte';
 import { prefs } from '../../store/prefs.svelte';
 import type { GameCard, Lang, MyTable, SeatCard, TableCard } from '../../store/protocol';

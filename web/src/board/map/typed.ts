@@ -11,8 +11,8 @@ export class Typed {
     this.#places = places;
   }
 
-  // Is this key a part of a label? With `key` the label is whole, and this is its place. What cannot
-  // go on begins again.
+  // Is this key a part of a label? With `key` the label is whole, and this is its place. What
+  // cannot go on begins again.
   key(key: string): { readonly key: string | null } | null {
     if (!/^[\p{L}\d]$/u.test(key)) {
       this.#so = '';

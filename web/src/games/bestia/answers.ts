@@ -16,8 +16,8 @@ export const argsOf = (box: Box, answer: string): Readonly<Record<string, readon
 const WAYS = ['north', 'east', 'south', 'west'] as const;
 export type Way = (typeof WAYS)[number];
 
-// Which area lies where, seen from one: the map is a grid that was drawn by hand, so the longer leg of
-// a road is its direction.
+// Which area lies where, seen from one: the map is a grid that was drawn by hand, so the longer leg
+// of a road is its direction.
 export const neighboursOf = (plan: MapPlan, from: string): ReadonlyMap<Way, string> => {
   const here = plan.places.find((place) => place.key === from);
   const found = new Map<Way, string>();

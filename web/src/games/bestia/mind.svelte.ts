@@ -1,5 +1,5 @@
-// mind.svelte.ts: what a person has in mind just now: the answers to choose from after a press, cards
-// laid together for one answer, and the area that is looked at.
+// mind.svelte.ts: what a person has in mind just now: the answers to choose from after a press,
+// cards laid together for one answer, and the area that is looked at.
 import { Mind } from '../../board/mind.svelte';
 
 export class BestiaMind extends Mind<string> {

@@ -1,5 +1,5 @@
-// reading.svelte.ts: what the parts of the board read from its props, in one place: the map, who is who,
-// the words, and the answers sorted by where they are given.
+// reading.svelte.ts: what the parts of the board read from its props, in one place: the map, who is
+// who, the words, and the answers sorted by where they are given.
 import { byThing } from '../../board/answers';
 import { type MapPlan, mapPlan, roadsFrom, stepsFrom } from '../../board/map/map';
 import type { Point } from '../../board/walk';

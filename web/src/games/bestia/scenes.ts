@@ -1,5 +1,6 @@
-// scenes.ts: moments that the table stops for: the Beast is revealed, somebody strikes, a day dawns, night
-// falls. The line above the board says what it was; a reveal, a day and a night also have a note here.
+// scenes.ts: moments that the table stops for: the Beast is revealed, somebody strikes, a day
+// dawns, night falls. The line above the board says what it was; a reveal, a day and a night also
+// have a note here.
 import type { Moments } from '../../store/moments';
 import type { News } from '../../store/protocol';
 

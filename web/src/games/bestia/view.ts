@@ -1,5 +1,5 @@
-// view.ts: plain readings of a view and of the printed pack. What the members of a view mean is told in
-// bestia.h (struct bestia_view); lists by character have four members, the Beast first.
+// view.ts: plain readings of a view and of the printed pack. What the members of a view mean is
+// told in bestia.h (struct bestia_view); lists by character have four members, the Beast first.
 
 import type { PackMap, PackMaps } from '../../board/map/map';
 import type { View } from '../../gen/view.bestia';

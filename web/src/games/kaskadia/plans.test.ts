@@ -11,8 +11,8 @@ import {
   withExtra,
 } from './plans';
 
-// A way: what it costs and brings is its answer, how it comes about a row of the view: action, from,
-// what the special die does, types, dice.
+// A way: what it costs and brings is its answer, how it comes about a row of the view: action,
+// from, what the special die does, types, dice.
 const twistOf = (more: { doubled?: number; shift?: number; extra?: number }): number => {
   if (more.doubled !== undefined) return more.doubled + 1;
   if (more.shift !== undefined) return more.shift + 3;

@@ -1,6 +1,6 @@
 // plans.ts: the ways to collect, as a table. Every way is one answer of the question, which says
-// what it costs and brings; the view tells how each comes about, in the same order (kaskadia.h, enum
-// how). Nothing here decides what is legal.
+// what it costs and brings; the view tells how each comes about, in the same order (kaskadia.h,
+// enum how). Nothing here decides what is legal.
 import { type Counts, sum } from './view';
 
 export type Action = 'none' | 'lower' | 'raise' | 'two';

@@ -16,8 +16,8 @@ export const readAnswer = (box: Box, line: string): Said => {
   return { line, verb, args };
 };
 
-// What to attack with is chosen in the panel, where every way has a chance of its own. What a rival has
-// to trade or to be robbed of lies on a table of its own.
+// What to attack with is chosen in the panel, where every way has a chance of its own. What a rival
+// has to trade or to be robbed of lies on a table of its own.
 const MEETING = /^(agree|decline|search|revive|rob)$/;
 const PANEL = /^strike_with$/;
 const RIVALS = /^(steal|want|give|steal_contract)(_ammo|_fuel)?$/;

@@ -1,5 +1,6 @@
-// mind.svelte.ts: what a person has in mind just now: the answers to choose from after a press, the hex
-// or card that is looked at, the number that explains itself, and which of the folded parts is open.
+// mind.svelte.ts: what a person has in mind just now: the answers to choose from after a press, the
+// hex or card that is looked at, the number that explains itself, and which of the folded parts is
+// open.
 import { Mind } from '../../board/mind.svelte';
 
 export type Tab = 'knight' | 'market' | 'contracts' | 'rivals' | 'mission';

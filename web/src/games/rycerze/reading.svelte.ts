@@ -1,5 +1,5 @@
-// reading.svelte.ts: what the parts of the board read from its props, in one place: the map, who is who,
-// where gear lies, the words, and the answers sorted by where they are given.
+// reading.svelte.ts: what the parts of the board read from its props, in one place: the map, who is
+// who, where gear lies, the words, and the answers sorted by where they are given.
 import { byThing } from '../../board/answers';
 import { type Words, wordsOf } from '../../board/words';
 import type { Seat } from '../../store/protocol';

@@ -1,5 +1,6 @@
-// scenes.ts: moments that the table stops for: rolls that concern the reader, how a combat ended, who was
-// knocked out, a contract done, a new round. The line above the board says what it was; some have a note.
+// scenes.ts: moments that the table stops for: rolls that concern the reader, how a combat ended,
+// who was knocked out, a contract done, a new round. The line above the board says what it was;
+// some have a note.
 import type { Moments } from '../../store/moments';
 import type { News } from '../../store/protocol';
 import type { WasteView } from './view';

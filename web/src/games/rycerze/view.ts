@@ -1,5 +1,5 @@
-// view.ts: plain readings of a view and of the printed pack. What the members of a view mean is told in
-// rycerze.h (struct rycerze_view) and by `pionek words rycerze`.
+// view.ts: plain readings of a view and of the printed pack. What the members of a view mean is
+// told in rycerze.h (struct rycerze_view) and by `pionek words rycerze`.
 import type { PackMaps } from '../../board/map/map';
 import type { View } from '../../gen/view.rycerze';
 import type { Say, Seat } from '../../store/protocol';

@@ -1,4 +1,5 @@
-// box.ts: the picture on the box: a northern night, the Beast on the ridge, Hunters with their light.
+// box.ts: the picture on the box: a northern night, the Beast on the ridge, Hunters with their
+// light.
 import { at, type Paints, paintFigure } from '../../../board/figure/paint';
 import { BEASTS } from './beasts';
 import { HUNTERS } from './hunters';

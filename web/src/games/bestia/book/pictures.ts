@@ -1,4 +1,5 @@
-// pictures.ts: the rules in pictures: the Beast, its Hunters, cards in two colours, areas and trails.
+// pictures.ts: the rules in pictures: the Beast, its Hunters, cards in two colours, areas and
+// trails.
 import '../figures.css';
 import { at, byPlace, paintFigure } from '../../../board/figure/paint';
 import { arrow, gone, ground, number, tick } from '../../../board/picture';

@@ -1,4 +1,5 @@
-// box.ts: the picture on the box: the road through the wasteland, a car, a knight, and what waits there.
+// box.ts: the picture on the box: the road through the wasteland, a car, a knight, and what waits
+// there.
 import { at, type Paints, paintFigure } from '../../../board/figure/paint';
 import { FIGURES } from './figures';
 

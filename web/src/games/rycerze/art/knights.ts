@@ -1,4 +1,5 @@
-// knights.ts: the thirteen knights. Who they are is in the silhouette: a hat, a coat, what they hold.
+// knights.ts: the thirteen knights. Who they are is in the silhouette: a hat, a coat, what they
+// hold.
 import { disc, type Figure } from '../../../board/figure/shape';
 import {
   belt,

@@ -1,5 +1,6 @@
 // parts.ts: what the people of the wasteland share: legs, a face, arms that are made of tin, and
-// weapons that can be put into any hand. A figure stands on 0 0, is about 120 high and looks to the right.
+// weapons that can be put into any hand. A figure stands on 0 0, is about 120 high and looks to the
+// right.
 import { disc, type Shape, type Tone } from '../../../board/figure/shape';
 
 // A hand: where it is and how far what it holds is turned, in degrees.

@@ -1,5 +1,5 @@
-// signs.ts: our own signs, each in a box of 24 around 12 12. solid: in the colour of its place; line:
-// a stroke of it; hole: a stroke in the colour of the ground.
+// signs.ts: our own signs, each in a box of 24 around 12 12. solid: in the colour of its place;
+// line: a stroke of it; hole: a stroke in the colour of the ground.
 export type SignPart = readonly ['solid', string] | readonly ['line' | 'hole', string, number];
 
 const HEART = 'M12 21Q2 13.500 3 8q1-4.500 5-4.500 3 0 4 3 1-3 4-3 4 0 5 4.500 1 5.500-9 13z';

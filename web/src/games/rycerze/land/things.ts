@@ -1,5 +1,5 @@
-// things.ts: what stands in the wasteland, as strokes: class, path. A thing stands on 0 0; a landmark
-// is drawn around the upper half of its hex, about 110 across, and stands on 0 0 as well.
+// things.ts: what stands in the wasteland, as strokes: class, path. A thing stands on 0 0; a
+// landmark is drawn around the upper half of its hex, about 110 across, and stands on 0 0 as well.
 import type { Growth } from './waste';
 
 export type Stroke = readonly [string, string];
