@@ -36,7 +36,10 @@ export default {
     assert.match(said[0], /^lay /);
 
     const ewa = await seat(world, { ...PHONE, name: 'Ewa' });
-    await byFinger(ewa.page, await middle(ewa.pawn), await middle(ewa.near));
+    // Sideways first: up and down a finger scrolls.
+    const begin = await middle(ewa.pawn);
+    const side = { x: begin.x + 50, y: begin.y };
+    await byFinger(ewa.page, begin, side, await middle(ewa.near));
     await ewa.given(1);
     assert.equal(ewa.said[0], said[0], 'the same step');
 
