@@ -132,4 +132,42 @@ export default {
     }
     assert.equal(await watcher.page.locator('.bestia .hand, .bestia .draft').count(), 0);
   },
+  'Bestia: two people at one screen: who takes it over finds nothing of the other': async (
+    world,
+  ) => {
+    const table = await world.server.table(['me', 'open'], FIRST);
+    const { token } = await world.server.api(`tables/${table.code}/join`, { name: 'Jan' });
+    const [beast, hunter] = [table, { code: table.code, token }];
+    const reader = await world.reader({ lang: 'en' });
+    const { page } = reader;
+    const board = page.locator('.bestia').first();
+    const words = await wordsOf(world, 'en');
+    // Everything the page holds: words, names, answers, the log, wherever they are folded away.
+    const held = () => page.evaluate(() => document.body.outerHTML);
+    const takeOver = async ({ code, token: key }, what) => {
+      await reader.go(`#/t/${code}/s/${key}`);
+      await board.locator(what).first().waitFor();
+      return { reader, board, page, words };
+    };
+    const [laid] = words.say('events.laid', { number: '@', move: '', area: '' }).split('@');
+    const secrets = new RegExp(`${laid}\\d+:|lay (north|east|south|west|none)|embers|beast-way`);
+    for (let turn = 0; turn < 2; turn++) {
+      let who = await takeOver(beast, turn === 0 ? '.place.lit' : '.hand .card.ready');
+      if (turn === 0) {
+        await press(who, '.place.lit');
+        await board.locator('.embers').waitFor();
+        assert.match(await held(), secrets); // there is something to hide
+        await press(who, '.panel .choices button'); // no further
+      } else {
+        assert.match(await held(), secrets);
+        await press(who, '.panel [data-gives="pass"], .hand .card.ready');
+      }
+      who = await takeOver(hunter, turn === 0 ? '.place.lit' : '.map .glow');
+      await until('the Beast is gone', async () => (await board.locator('.embers').count()) === 0);
+      assert.doesNotMatch(await held(), secrets);
+      if (turn > 0) break;
+      for (let n = 0; n < 2; n++) await press(who, '.place.lit');
+      assert.doesNotMatch(await held(), secrets);
+    }
+  },
 };
