@@ -196,6 +196,28 @@ static void second_thoughts_come_where_they_are_due(void **state)
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn attack_hunter x 0"),
                     "reveals you");
     assert_string_equal(seen_told(&t.seen, LANG_EN, "warn play act_rush"), "");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "warn use search"), "");
+}
+
+static void the_last_search_of_the_day_is_told_as_such(void **state)
+{
+    struct table t;
+
+    (void)state;
+    given(&t, 0);
+    look_as(&t, 1);
+    t.v.asked = t.v.character[1];
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "warn use search"), "");
+    for (unsigned who = 1; who < t.v.people; who++) {
+        t.v.actions[who] = 0;
+        t.v.abilities[who] = 0;
+        t.v.kit[who][0] = NONE;
+    }
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "warn use search"),
+                    "last search");
+    seen_expect_has(seen_told(&t.seen, LANG_PL, "warn search f_b2"),
+                    "ostatnie przeszukanie");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "warn skip"), "");
 }
 
 static void an_answer_is_typed_by_what_it_speaks_of(void **state)
@@ -227,6 +249,7 @@ int main(void)
         cmocka_unit_test(a_wide_screen_has_hands_displays_and_goals),
         cmocka_unit_test(an_area_is_explained_with_the_reason),
         cmocka_unit_test(second_thoughts_come_where_they_are_due),
+        cmocka_unit_test(the_last_search_of_the_day_is_told_as_such),
         cmocka_unit_test(an_answer_is_typed_by_what_it_speaks_of),
     };
 

@@ -288,6 +288,34 @@ static void explain_character(const struct saying *t, unsigned row)
 
 /* ---- what speaks against an answer ------------------------------------------------------- */
 
+static bool searches(const struct saying *t, unsigned card)
+{
+    const struct bestia_box *b = bestia_box(t->box);
+
+    return b->deed[b->card[card].list[1]].search;
+}
+
+/* Does a living Hunter hold a card that searches? Whoever hunts knows all hands. */
+static bool can_search_again(const struct saying *t)
+{
+    const struct bestia_view *v = t->v;
+
+    for (unsigned who = 1; who < v->people; who++) {
+        if (v->dead[who])
+            continue;
+        for (unsigned i = 0; i < ACTIONS; i++)
+            if (v->actions[who] >> i & 1 && searches(t, i))
+                return true;
+        for (unsigned i = 0; i < 32; i++)
+            if (v->abilities[who] >> i & 1 && searches(t, FIRST_ABILITY + i))
+                return true;
+        for (unsigned i = 0; i < KIT_CARDS && v->kit[who][i] != NONE; i++)
+            if (searches(t, v->kit[who][i]))
+                return true;
+    }
+    return false;
+}
+
 static bool warn(const struct saying *t, const char *answer)
 {
     const struct bestia_view *v = t->v;
@@ -299,6 +327,11 @@ static bool warn(const struct saying *t, const char *answer)
     if (v->asked == v->character[BEAST] && !v->revealed &&
         strncmp(answer, "attack_", 7) == 0)
         add(t, "", words_face(t->box, t->lang, "warn_reveal"));
+    if (v->asked != v->character[BEAST] &&
+        (strncmp(answer, "search ", 7) == 0 ||
+         strcmp(answer, "use search") == 0) &&
+        !can_search_again(t))
+        add(t, "", words_face(t->box, t->lang, "warn_search"));
     return *t->out != '\0';
 }
 
