@@ -331,8 +331,11 @@ static void command_hint(struct plain *p, seat who)
 /* Everybody else at the table has to agree to go behind a wall. */
 static bool all_agree(struct plain *p, seat who)
 {
+    struct pad pad = {0};
     char text[SAY];
 
+    tell_undo(p->s, who, &pad);
+    print_pad(p, &pad);
     for (seat other = 0; other < match_seats(p->s->m); other++) {
         if (other == who || !session_is_person(p->s, other))
             continue;

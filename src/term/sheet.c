@@ -188,6 +188,7 @@ static void ask_to_agree(struct ui *ui)
     char line[SAY];
 
     ui->sheet.yes = agreed;
+    tell_undo(ui->s, ui->viewer, text);
     session_say(ui->s, line, sizeof line, "ui.undo_ask", "player",
                 ui->s->players[ui->agree], "who", ui->s->players[ui->viewer],
                 NULL);

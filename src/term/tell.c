@@ -490,6 +490,13 @@ void tell_foresee(const struct session *s, const struct action *a, char *out,
     }
 }
 
+void tell_undo(const struct session *s, seat who, struct pad *out)
+{
+    pad_line(out, session_text(s, "ui.undo_what"));
+    tell_news(s, SEAT_NOBODY, match_undo_leaves(s->m, who), IN_FULL, out);
+    pad_line(out, session_text(s, "ui.undo_same"));
+}
+
 void tell_hint(const struct session *s, seat viewer, const struct action *a,
                struct pad *out)
 {

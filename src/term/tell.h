@@ -18,6 +18,9 @@ void tell_name(const struct session *s, uint8_t kind, int value,
 
 /* The first lines of a match: who plays, and the promise about chance. */
 void tell_start(const struct session *s, struct pad *out);
+/* What an undo that others agree to would take back, as all know it, and that luck stays
+   the same. */
+void tell_undo(const struct session *s, seat who, struct pad *out);
 /* Names in full, "3 (Alder Dam)", or only as far as one types them. */
 /* What happened since news number `from`, one line each; returns the number
    to ask from next time. */
