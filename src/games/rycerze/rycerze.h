@@ -381,7 +381,7 @@ struct rycerze_view {
     uint8_t looks[2], bottom[2][BOTTOM];
     uint8_t spare[3];
     uint8_t way, route[ROUTE], route_len, route_at, points, used, ignored;
-    uint8_t plan_points, plan_fuel, plan_reach, plan_cards;
+    uint8_t plan_points, plan_fuel, plan_reach, plan_cards, fuel_to[HEXES];
     uint8_t revealeds, revealed[REVEALED], card, planteds, planted[PLANTED];
     uint8_t plot[4], outs[OUTS], last_card;
     uint8_t figures, figure_hex[MARKERS], figure_foe[MARKERS];
@@ -402,6 +402,7 @@ struct rycerze_view {
     uint8_t offer_value, offer_left, offer_vehicle, offer_damaged;
     uint8_t actions, acts_flown;
     uint8_t asked, reason, rival;
+    uint8_t zero[3];
 };
 
 #pragma GCC diagnostic pop

@@ -100,6 +100,7 @@ export interface View {
   readonly plan_fuel: number;
   readonly plan_reach: number;
   readonly plan_cards: number;
+  readonly fuel_to: readonly (number | null)[];
   readonly revealed: readonly Foe[];
   readonly card: Foe | null;
   readonly last_card: Foe | null;

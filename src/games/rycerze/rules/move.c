@@ -203,6 +203,19 @@ struct plan_cost ry_plan_cost(const struct look *s, unsigned knight)
     return p;
 }
 
+unsigned ry_drive_fuel(const struct look *s, unsigned knight, unsigned to)
+{
+    struct rycerze then = *s->g;
+    struct look t = {s->b, &then};
+    struct move *v = &then.move;
+    unsigned n = plan(s, to, v->route + v->len);
+    struct plan_cost p;
+
+    v->len = (uint8_t)(v->len + n);
+    p = ry_plan_cost(&t, knight);
+    return n && p.reach == v->len ? p.fuel : NONE;
+}
+
 /* ---- choosing how (D-M1, D-M2) ------------------------------------------- */
 
 void ry_list_mode(const struct look *s, struct answers *l)

@@ -144,6 +144,8 @@ struct plan_cost {
     unsigned reach, points, fuel, cards;
 };
 struct plan_cost ry_plan_cost(const struct look *s, unsigned knight);
+/* Fuel that a drive to a hex takes; NONE: there is no way, or the fuel does not last. */
+unsigned ry_drive_fuel(const struct look *s, unsigned knight, unsigned to);
 
 /* refuse.c: the row of refusals that says why not; `no`: of this question in
    general. */

@@ -113,6 +113,7 @@ const struct field rycerze_fields[] = {
     ONE(plan_fuel, ARG_NUM),
     ONE(plan_reach, ARG_NUM),
     ONE(plan_cards, ARG_NUM),
+    MAYBES(fuel_to, HEXES, ARG_NUM),
     {"revealed", AT(revealed), REVEALED, 1, KIND_FOE, 0, 0,
      LIVE(rycerze_view, revealeds)},
     MAYBE(card, KIND_FOE),
@@ -304,6 +305,8 @@ const struct note rycerze_notes[] = {
     {"plan_fuel", "fuel it takes"},
     {"plan_reach", "how many hexes of the route the fuel lasts for"},
     {"plan_cards", "cards the Scavenger gets to see on it"},
+    {"fuel_to", "by hex, while the viewer plans a drive: fuel that it takes to "
+                "get there; nothing: it does not last, or there is no way"},
     {"revealed", "wasteland cards turned up in this move"},
     {"card", "the wasteland card being resolved"},
     {"last_card", "the last one played"},
@@ -534,6 +537,10 @@ static void see_move(const struct look *s, seat viewer, struct rycerze_view *v)
         v->plan_reach = (uint8_t)p.reach;
         v->plan_cards = (uint8_t)p.cards;
     }
+    memset(v->fuel_to, NONE, sizeof v->fuel_to);
+    if (g->prompt == ASK_ROUTE && viewer == g->active)
+        for (unsigned h = 0; h < HEXES; h++)
+            v->fuel_to[h] = (uint8_t)ry_drive_fuel(s, viewer, h);
     v->revealeds = m->revealeds;
     memcpy(v->revealed, m->revealed, m->revealeds);
     v->card = m->card;

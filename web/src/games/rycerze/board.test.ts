@@ -147,6 +147,14 @@ describe('the board', () => {
     expect(find('.plan .bad').textContent).toContain('2');
     expect(container.querySelectorAll('.route.beyond')).toHaveLength(1);
   });
+  it('shades hexes by the fuel it takes to get there', () => {
+    const { container } = lay(ask('route', ['drive B0', 'drive B1', 'drive B2']), {
+      ...drive,
+      fuel_to: [null, 1, 3, null],
+    });
+    const looks = [...container.querySelectorAll('.reach')].map((one) => one.classList[1]);
+    expect(looks).toEqual(['fuel-1', 'fuel-3', 'too-far']);
+  });
   it('begins a ride from the hex it is to lead to', async () => {
     const { onAnswer, find } = lay(ask('mode', ['stay', 'walk B0', 'ride']));
     await fireEvent.click(find('.map .place[data-stop="D3"]'));
