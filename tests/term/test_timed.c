@@ -432,7 +432,7 @@ static void people_do_not_answer_like_bots(void **state)
     assert_string_equal(v.error, "only bots or the table itself may do that");
     assert_int_equal(match_entries(s.m), 0);
     /* A hint is what people do instead. */
-    struct bot *adviser = session_adviser(&s);
+    struct bot *adviser = session_adviser(&s, ME);
     atomic_bool stop = false;
     struct action a = session_choose(&s, adviser, ME, &stop);
     bot_free(adviser);
