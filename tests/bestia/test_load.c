@@ -139,7 +139,7 @@ static const struct packs_change changes[] = {
      "contracts.yaml:@:10: expected one of north, flooded; found 'sunken'"},
     {"contracts.yaml", "stat: animals_killed", "stat: animals_fed",
      "contracts.yaml:@:28: there is no stat 'animals_fed'"},
-    {"contracts.yaml", "{kind: any, num: 10}",
+    {"contracts.yaml", "{kind: any, num: 10, players: [3]}",
      "{kind: any, num: 10, players: [4]}",
      "contracts.yaml:@:7: no number of settlers for 3 players"},
     {"terms.yaml", "id: move_team,", "id: march,",
