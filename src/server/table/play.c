@@ -583,7 +583,10 @@ static void op_rematch(struct table *t, struct viewer *v, const json_t *message,
         commit_for(t, v, re);
     } else {
         t->again |= seat_bit(v->seat);
-        t->chair[v->seat].left = false;
+        if (t->chair[v->seat].left) {
+            t->chair[v->seat].left = false;
+            table_commit(t, NULL, NULL);
+        }
         if (!rematch_wanted(t)) {
             play_again(t, v, re);
             return;
