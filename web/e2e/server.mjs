@@ -37,8 +37,11 @@ export class Server {
     // the pages: nobody opens tables too fast.
     // What is asked for twice comes out the same: no test depends on luck.
     const seed = this.#more.includes('--seed') ? [] : ['--seed', '1'];
+    // All pages of all tests come from one address, which has no more than its share of a server:
+    // on a quick machine they would ask for more.
+    const free = ['--per-address', '0'];
     const ways = ['--behind-proxy', '--bot-delay', '0', '--lang', 'en', '--watch', this.#watch];
-    const child = spawn(this.#program, [...args, ...ways, ...seed, ...this.#more], {
+    const child = spawn(this.#program, [...args, ...ways, ...free, ...seed, ...this.#more], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
