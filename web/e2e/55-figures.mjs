@@ -136,7 +136,10 @@ export default {
       globalThis.most = 0;
       const count = (node) => 1 + (node.querySelectorAll?.('*').length ?? 0);
       new MutationObserver((list) => {
-        const nodes = list.flatMap(({ addedNodes }) => [...addedNodes]);
+        // Comments, which mark places for the framework, are neither styled nor laid out.
+        const nodes = list
+          .flatMap(({ addedNodes }) => [...addedNodes])
+          .filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE);
         const top = nodes.filter((node) => !nodes.includes(node.parentNode));
         const now = top.reduce((sum, node) => sum + count(node), 0);
         globalThis.most = Math.max(globalThis.most, now);

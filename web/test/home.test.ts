@@ -64,7 +64,8 @@ test('a game is told by what its pack tells', () => {
 
 test('a table says whose turn it is', () => {
   expect(stateOf(mine({ pending: ['P1'] }, true))).toBe('Twój ruch');
-  expect(stateOf(mine({ pending: ['P2'] }))).toBe('Ruch: Kumak');
+  // A bot is called by its level in the reader's language, whatever the table calls it.
+  expect(stateOf(mine({ pending: ['P2'] }))).toBe('Ruch: Żółtodziób');
   expect(stateOf(mine({ status: 'open' }))).toBe('Czeka na graczy');
 });
 

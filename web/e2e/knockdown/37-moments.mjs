@@ -28,7 +28,11 @@ export default {
     const ola = await sitDown(world, table, { prefs: { waits: 'press' } });
     const { page } = ola;
     await page.locator('[data-answer="roll"]').click();
-    await when(page, () => document.querySelector('.dice-test .die'));
+    await when(
+      page,
+      () =>
+        document.querySelector('.dice-test .die') && document.activeElement?.matches('[data-next]'),
+    );
     const rolled = await look(page);
     assert.deepEqual(rolled, { ...rolled, next: true, keys: true, ask: false, dice: 3 });
     assert.equal(rolled.knockout, false, 'one thing after the other');
