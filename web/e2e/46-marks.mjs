@@ -57,10 +57,12 @@ const follow = async ({ page, touch }, said, wanted) => {
 // In the list, wherever it is folded away, and whatever speaks against it.
 const choose = async (ola, said, answer) => {
   const before = said.length;
-  await ola.page.evaluate(
-    (wish) => document.querySelector(`[data-answer="${CSS.escape(wish)}"]`)?.click(),
-    answer,
-  );
+  // The list changes a picture after the question.
+  await ola.page.waitForFunction((wish) => {
+    const button = document.querySelector(`[data-answer="${CSS.escape(wish)}"]`);
+    button?.click();
+    return button !== null;
+  }, answer);
   const anyway = ola.button('table.play_anyway');
   await until('an answer', async () => {
     if (said.length === before && (await anyway.isVisible())) await ola.press(anyway);
