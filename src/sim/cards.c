@@ -52,36 +52,42 @@ void cards_take(struct cards *c, const struct sim_score *score, seat who,
         }
 }
 
+struct card_row {
+    unsigned card;
+    struct sim_row row;
+};
+
 static int by_share(const void *a, const void *b)
 {
     const struct card_row *x = a, *y = b;
 
-    if (x->share != y->share)
-        return x->share < y->share ? 1 : -1;
+    if (x->row.share != y->row.share)
+        return x->row.share < y->row.share ? 1 : -1;
     return (int)x->card - (int)y->card;
 }
 
 unsigned card_rows(const struct cards *c, const struct box *box,
-                   struct card_row *out)
+                   struct sim_row out[SIM_CARDS])
 {
+    struct card_row rows[SIM_CARDS];
     unsigned n = 0, base = 0;
 
     for (unsigned v = 0; (v = next_space(box->game, v));) {
         const struct names *names = names_of(box, v);
         for (unsigned i = 0; i < names->n && base + i < SIM_CARDS; i++) {
-            uint64_t played = c->played[base + i];
-            double won = c->won[base + i];
-            if (!played)
+            unsigned card = base + i;
+            if (!c->played[card])
                 continue;
-            struct card_row *row = &out[n++];
-            *row = (struct card_row){.card = base + i,
-                                     .name = names->at[i].code,
-                                     .played = played,
-                                     .share = won / (double)played};
-            sim_interval(won, (double)played, &row->low, &row->high);
+            struct card_row *to = &rows[n++];
+            to->card = card;
+            to->row = sim_row_of(c->won[card], c->played[card]);
+            snprintf(to->row.name, sizeof to->row.name, "%s",
+                     names->at[i].code);
         }
         base += names->n;
     }
-    qsort(out, n, sizeof *out, by_share);
+    qsort(rows, n, sizeof *rows, by_share);
+    for (unsigned i = 0; i < n; i++)
+        out[i] = rows[i].row;
     return n;
 }

@@ -20,14 +20,9 @@ void cards_note(const struct box *box, const struct action *a,
 void cards_take(struct cards *c, const struct sim_score *score, seat who,
                 double won);
 
-/* Each card that was played, the best first: how often who played it won. */
-struct card_row {
-    unsigned card;
-    const char *name; /* its code */
-    uint64_t played;
-    double share, low, high;
-};
+/* Each card that was played, by its code, the best first: how often who played it
+   won. */
 unsigned card_rows(const struct cards *c, const struct box *box,
-                   struct card_row *out);
+                   struct sim_row out[SIM_CARDS]);
 
 #endif

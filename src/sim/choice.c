@@ -51,7 +51,7 @@ static int by_what(const void *a, const void *b)
 }
 
 unsigned choice_rows(const struct choices *c, const struct box *box,
-                     struct choice_row *out)
+                     struct sim_row out[SIM_CHOSEN])
 {
     struct chosen at[SIM_CHOSEN];
 
@@ -59,12 +59,9 @@ unsigned choice_rows(const struct choices *c, const struct box *box,
     memcpy(at, c->at, sizeof at);
     qsort(at, c->n, sizeof *at, by_what);
     for (unsigned i = 0; i < c->n; i++) {
-        struct choice_row *row = &out[i];
-        row->times = at[i].times;
-        row->share = at[i].won / (double)at[i].times;
-        sim_interval(at[i].won, (double)at[i].times, &row->low, &row->high);
+        out[i] = sim_row_of(at[i].won, at[i].times);
         arg_format(box, box->game->verbs[at[i].verb].arg[0].kind, at[i].what,
-                   row->name, sizeof row->name);
+                   out[i].name, sizeof out[i].name);
     }
     return c->n;
 }

@@ -27,12 +27,7 @@ void choice_take(struct choices *c, const struct sim_score *score, seat who,
                  double won);
 
 /* Each thing that was chosen, by its id: how often those who chose it won. */
-struct choice_row {
-    char name[48];
-    uint64_t times;
-    double share, low, high;
-};
 unsigned choice_rows(const struct choices *c, const struct box *box,
-                     struct choice_row *out);
+                     struct sim_row out[SIM_CHOSEN]);
 
 #endif

@@ -26,21 +26,16 @@ void reach_take(struct reach *r, const struct sim_score *score)
 }
 
 unsigned reach_rows(const struct reach *r, const struct box *box,
-                    struct reach_row out[FEATS])
+                    struct sim_row out[FEATS])
 {
     unsigned n = 0;
 
     for (unsigned i = 0; i < box->feats; i++) {
         if (!r->at_stake[i])
             continue;
-        struct reach_row *row = &out[n++];
-        *row = (struct reach_row){
-            .id = box->feat[i].id,
-            .times = r->at_stake[i],
-            .share = (double)r->reached[i] / (double)r->at_stake[i],
-        };
-        sim_interval((double)r->reached[i], (double)row->times, &row->low,
-                     &row->high);
+        struct sim_row *row = &out[n++];
+        *row = sim_row_of((double)r->reached[i], r->at_stake[i]);
+        snprintf(row->name, sizeof row->name, "%s", box->feat[i].id);
     }
     return n;
 }

@@ -18,13 +18,8 @@ void reach_note(const struct box *box, const struct state *state,
                 unsigned seats, struct sim_score *out);
 void reach_take(struct reach *r, const struct sim_score *score);
 
-/* Each feat that was at stake, in the order of the box. */
-struct reach_row {
-    const char *id;
-    uint64_t times; /* at stake */
-    double share, low, high;
-};
+/* Each feat that was at stake, by its id, in the order of the box. */
 unsigned reach_rows(const struct reach *r, const struct box *box,
-                    struct reach_row out[FEATS]);
+                    struct sim_row out[FEATS]);
 
 #endif

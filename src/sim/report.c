@@ -299,21 +299,81 @@ static void print_shares(const struct tally *t, FILE *out)
     }
 }
 
-/* How often something was, and how often who had it won. */
-static void head_wins(const struct tally *t, FILE *out, const char *times)
+/* What is counted by name: choices, feats and cards. */
+struct named {
+    const char *one, *all;     /* its word, and that of the list */
+    const char *times, *share; /* words of the two numbers */
+    const char *share_head;    /* and the heading of the second */
+};
+enum { NAMED_CHOICES, NAMED_FEATS, NAMED_CARDS, NAMED };
+static const struct named named[NAMED] = {
+    [NAMED_CHOICES] = {"choice", "choices", "chosen", "wins", "wins"},
+    [NAMED_FEATS] = {"feat", "feats", "at_stake", "reached", "reached"},
+    [NAMED_CARDS] = {"card", "cards", "played", "won", "won_when"},
+};
+enum { NAMED_ROWS = SIM_CARDS }; /* the most of any */
+_Static_assert((int)NAMED_ROWS >= SIM_CHOSEN && (int)NAMED_ROWS >= FEATS,
+               "a list of rows holds those of any kind");
+
+static unsigned named_rows(const struct tally *t, unsigned kind,
+                           struct sim_row rows[NAMED_ROWS])
 {
-    head(t, out, times, -8);
-    head(t, out, "wins", -8);
+    switch (kind) {
+    case NAMED_CHOICES:
+        return choice_rows(&t->choices, t->o->box, rows);
+    case NAMED_FEATS:
+        return t->o->feats ? reach_rows(&t->reach, t->o->box, rows) : 0;
+    default:
+        return card_rows(&t->cards, t->o->box, rows);
+    }
+}
+
+/* The two columns of how often something was and how that ended; their widths go to
+   cell_share. */
+struct share_widths {
+    int times, share;
+};
+
+static struct share_widths head_share(const struct tally *t, FILE *out,
+                                      const char *times, const char *share)
+{
+    struct share_widths w = {wider_head(t, 8, times), wider_head(t, 8, share)};
+
+    head(t, out, times, -w.times);
+    head(t, out, share, -w.share);
     fprintf(out, "   ");
     head(t, out, "interval", 0);
     fprintf(out, "\n");
+    return w;
 }
 
-static void cell_wins(FILE *out, uint64_t times, double share, double low,
-                      double high)
+static void cell_share(FILE *out, struct share_widths w, uint64_t times,
+                       double share, double low, double high)
 {
-    fprintf(out, "%8llu%6.1f %%   %5.1f .. %5.1f %%\n",
-            (unsigned long long)times, 100 * share, 100 * low, 100 * high);
+    fprintf(out, "%*llu%*.1f %%   %5.1f .. %5.1f %%\n", w.times,
+            (unsigned long long)times, w.share - 2, 100 * share, 100 * low,
+            100 * high);
+}
+
+static void print_named(const struct tally *t, FILE *out, unsigned kind)
+{
+    const struct named *k = &named[kind];
+    struct sim_row rows[NAMED_ROWS];
+    unsigned n = named_rows(t, kind, rows);
+
+    if (!n)
+        return;
+    int width = wider_head(t, WORD_WIDTH, k->one);
+    for (unsigned i = 0; i < n; i++)
+        width = wider(width, rows[i].name);
+    fprintf(out, "\n");
+    head(t, out, k->one, width);
+    struct share_widths w = head_share(t, out, k->times, k->share_head);
+    for (unsigned i = 0; i < n; i++) {
+        sim_cell(out, rows[i].name, width);
+        cell_share(out, w, rows[i].times, rows[i].share, rows[i].low,
+                   rows[i].high);
+    }
 }
 
 static void print_pairings(const struct tally *t, FILE *out)
@@ -329,55 +389,12 @@ static void print_pairings(const struct tally *t, FILE *out)
     fprintf(out, "\n");
     sim_cell(out, t->o->by, width);
     head(t, out, "against", width);
-    head_wins(t, out, "met");
+    struct share_widths w = head_share(t, out, "met", "wins");
     for (unsigned i = 0; i < n; i++) {
         sim_cell(out, rows[i].value, width);
         sim_cell(out, rows[i].against, width);
-        cell_wins(out, rows[i].met, rows[i].share, rows[i].low, rows[i].high);
-    }
-}
-
-static void print_choices(const struct tally *t, FILE *out)
-{
-    struct choice_row rows[SIM_CHOSEN];
-    unsigned n = choice_rows(&t->choices, t->o->box, rows);
-
-    if (!n)
-        return;
-    int width = wider_head(t, WORD_WIDTH, "choice");
-    for (unsigned i = 0; i < n; i++)
-        width = wider(width, rows[i].name);
-    fprintf(out, "\n");
-    head(t, out, "choice", width);
-    head_wins(t, out, "chosen");
-    for (unsigned i = 0; i < n; i++) {
-        sim_cell(out, rows[i].name, width);
-        cell_wins(out, rows[i].times, rows[i].share, rows[i].low, rows[i].high);
-    }
-}
-
-static void print_feats(const struct tally *t, FILE *out)
-{
-    struct reach_row rows[FEATS];
-    unsigned n = reach_rows(&t->reach, t->o->box, rows);
-
-    if (!t->o->feats || !n)
-        return;
-    int width = wider_head(t, LABEL, "feat");
-    for (unsigned i = 0; i < n; i++)
-        width = wider(width, rows[i].id);
-    fprintf(out, "\n");
-    head(t, out, "feat", width);
-    head(t, out, "at_stake", -10);
-    head(t, out, "reached", -12);
-    fprintf(out, "   ");
-    head(t, out, "interval", 0);
-    fprintf(out, "\n");
-    for (unsigned i = 0; i < n; i++) {
-        sim_cell(out, rows[i].id, width);
-        fprintf(out, "%10llu%10.1f %%   %5.1f .. %5.1f %%\n",
-                (unsigned long long)rows[i].times, 100 * rows[i].share,
-                100 * rows[i].low, 100 * rows[i].high);
+        cell_share(out, w, rows[i].met, rows[i].share, rows[i].low,
+                   rows[i].high);
     }
 }
 
@@ -401,31 +418,6 @@ static void print_ends(const struct tally *t, FILE *out)
         }
 }
 
-static void print_cards(const struct tally *t, FILE *out)
-{
-    struct card_row rows[SIM_CARDS];
-    unsigned n = card_rows(&t->cards, t->o->box, rows);
-
-    if (!n)
-        return;
-    int width = wider_head(t, 0, "card");
-    for (unsigned i = 0; i < n; i++)
-        width = wider(width, rows[i].name);
-    fprintf(out, "\n");
-    head(t, out, "card", width);
-    head(t, out, "played", -8);
-    head(t, out, "won_when", -16);
-    fprintf(out, "   ");
-    head(t, out, "interval", 0);
-    fprintf(out, "\n");
-    for (unsigned i = 0; i < n; i++) {
-        sim_cell(out, rows[i].name, width);
-        fprintf(out, "%8llu%14.1f %%   %5.1f .. %5.1f %%\n",
-                (unsigned long long)rows[i].played, 100 * rows[i].share,
-                100 * rows[i].low, 100 * rows[i].high);
-    }
-}
-
 static void print_text(const struct tally *t, FILE *out)
 {
     print_title(t, out);
@@ -433,10 +425,10 @@ static void print_text(const struct tally *t, FILE *out)
     print_ends(t, out);
     print_means(t, out);
     print_shares(t, out);
-    print_choices(t, out);
+    print_named(t, out, NAMED_CHOICES);
     print_pairings(t, out);
-    print_feats(t, out);
-    print_cards(t, out);
+    print_named(t, out, NAMED_FEATS);
+    print_named(t, out, NAMED_CARDS);
 }
 
 static void json_pairings(const struct tally *t, FILE *out)
@@ -455,34 +447,21 @@ static void json_pairings(const struct tally *t, FILE *out)
     fprintf(out, "],\n");
 }
 
-static void json_choices(const struct tally *t, FILE *out)
+static void json_named(const struct tally *t, FILE *out, unsigned kind)
 {
-    struct choice_row rows[SIM_CHOSEN];
-    unsigned n = choice_rows(&t->choices, t->o->box, rows);
+    const struct named *k = &named[kind];
+    struct sim_row rows[NAMED_ROWS];
+    unsigned n = named_rows(t, kind, rows);
 
-    fprintf(out, " \"choices\": [");
+    fprintf(out, " \"%s\": [", k->all);
     for (unsigned i = 0; i < n; i++)
         fprintf(out,
-                "%s\n  {\"choice\": \"%s\", \"chosen\": %llu, \"wins\": %.6f, "
+                "%s\n  {\"%s\": \"%s\", \"%s\": %llu, \"%s\": %.6f, "
                 "\"low\": %.6f, \"high\": %.6f}",
-                i ? "," : "", rows[i].name, (unsigned long long)rows[i].times,
-                rows[i].share, rows[i].low, rows[i].high);
-    fprintf(out, "],\n");
-}
-
-static void json_feats(const struct tally *t, FILE *out)
-{
-    struct reach_row rows[FEATS];
-    unsigned n = reach_rows(&t->reach, t->o->box, rows);
-
-    fprintf(out, " \"feats\": [");
-    for (unsigned i = 0; i < n; i++)
-        fprintf(out,
-                "%s\n  {\"feat\": \"%s\", \"at_stake\": %llu, "
-                "\"reached\": %.6f, \"low\": %.6f, \"high\": %.6f}",
-                i ? "," : "", rows[i].id, (unsigned long long)rows[i].times,
-                rows[i].share, rows[i].low, rows[i].high);
-    fprintf(out, "],\n");
+                i ? "," : "", k->one, rows[i].name, k->times,
+                (unsigned long long)rows[i].times, k->share, rows[i].share,
+                rows[i].low, rows[i].high);
+    fprintf(out, "]");
 }
 
 /* The end of "mean", then how numbers spread, and shares of what is none. */
@@ -530,7 +509,6 @@ static void json_records(const struct tally *t, FILE *out)
 static void print_json(const struct tally *t, FILE *out)
 {
     const struct box *box = t->o->box;
-    struct card_row rows[SIM_CARDS];
     bool first = true;
 
     fprintf(out, "{\"game\": \"%s\", \"seed\": %llu, \"matches\": %llu,\n",
@@ -558,21 +536,18 @@ static void print_json(const struct tally *t, FILE *out)
             mean((double)t->games, t->matches),
             mean((double)t->answers, t->matches));
     json_records(t, out);
-    if (t->choices.n)
-        json_choices(t, out);
+    if (t->choices.n) {
+        json_named(t, out, NAMED_CHOICES);
+        fprintf(out, ",\n");
+    }
     if (t->o->by)
         json_pairings(t, out);
-    if (t->o->feats)
-        json_feats(t, out);
-    fprintf(out, " \"cards\": [");
-    unsigned n = card_rows(&t->cards, box, rows);
-    for (unsigned i = 0; i < n; i++)
-        fprintf(out,
-                "%s\n  {\"card\": \"%s\", \"played\": %llu, \"won\": %.6f, "
-                "\"low\": %.6f, \"high\": %.6f}",
-                i ? "," : "", rows[i].name, (unsigned long long)rows[i].played,
-                rows[i].share, rows[i].low, rows[i].high);
-    fprintf(out, "]}\n");
+    if (t->o->feats) {
+        json_named(t, out, NAMED_FEATS);
+        fprintf(out, ",\n");
+    }
+    json_named(t, out, NAMED_CARDS);
+    fprintf(out, "}\n");
 }
 
 static void csv_row(FILE *out, const char *kind, const char *name,
@@ -595,24 +570,14 @@ static void csv_pairings(const struct tally *t, FILE *out)
     }
 }
 
-static void csv_choices(const struct tally *t, FILE *out)
+static void csv_named(const struct tally *t, FILE *out, unsigned kind)
 {
-    struct choice_row rows[SIM_CHOSEN];
-    unsigned n = choice_rows(&t->choices, t->o->box, rows);
+    struct sim_row rows[NAMED_ROWS];
+    unsigned n = named_rows(t, kind, rows);
 
     for (unsigned i = 0; i < n; i++)
-        csv_row(out, "choice", rows[i].name, rows[i].times, rows[i].share,
-                rows[i].low, rows[i].high);
-}
-
-static void csv_feats(const struct tally *t, FILE *out)
-{
-    struct reach_row rows[FEATS];
-    unsigned n = t->o->feats ? reach_rows(&t->reach, t->o->box, rows) : 0;
-
-    for (unsigned i = 0; i < n; i++)
-        csv_row(out, "feat", rows[i].id, rows[i].times, rows[i].share,
-                rows[i].low, rows[i].high);
+        csv_row(out, named[kind].one, rows[i].name, rows[i].times,
+                rows[i].share, rows[i].low, rows[i].high);
 }
 
 /* A number: mean, and median between the tenths. Else a row for each value. */
@@ -644,7 +609,6 @@ static void csv_record(const struct tally *t, FILE *out, unsigned k)
 static void print_csv(const struct tally *t, FILE *out)
 {
     const struct box *box = t->o->box;
-    struct card_row rows[SIM_CARDS];
 
     fprintf(out, "kind,name,count,value,low,high\n");
     for (unsigned s = 0; s < t->o->setup.seats; s++) {
@@ -670,13 +634,10 @@ static void print_csv(const struct tally *t, FILE *out)
         }
     for (unsigned k = 0; box->game->records[k].word; k++)
         csv_record(t, out, k);
-    csv_choices(t, out);
+    csv_named(t, out, NAMED_CHOICES);
     csv_pairings(t, out);
-    csv_feats(t, out);
-    unsigned n = card_rows(&t->cards, box, rows);
-    for (unsigned i = 0; i < n; i++)
-        csv_row(out, "card", rows[i].name, rows[i].played, rows[i].share,
-                rows[i].low, rows[i].high);
+    csv_named(t, out, NAMED_FEATS);
+    csv_named(t, out, NAMED_CARDS);
 }
 
 static void tell_interrupted(const struct tally *t)

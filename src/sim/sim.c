@@ -235,3 +235,11 @@ void sim_interval(double wins, double n, double *low, double *high)
     *low = mid - half < 0 ? 0 : mid - half;
     *high = mid + half > 1 ? 1 : mid + half;
 }
+
+struct sim_row sim_row_of(double good, uint64_t times)
+{
+    struct sim_row row = {.times = times, .share = good / (double)times};
+
+    sim_interval(good, (double)times, &row.low, &row.high);
+    return row;
+}

@@ -53,6 +53,16 @@ void sim_run(const struct sim_batch *batch);
 /* The 95 % interval of a share (Wilson). */
 void sim_interval(double wins, double n, double *low, double *high);
 
+/* A row of what is counted by name: how often it was, and in what share of that
+   its end was good (who had it won; it was reached). */
+struct sim_row {
+    char name[48];
+    uint64_t times;
+    double share, low, high;
+};
+/* All but the name. */
+struct sim_row sim_row_of(double good, uint64_t times);
+
 /* A cell of a table, padded to a width in characters; right-aligned if the
    width is negative. */
 void sim_cell(FILE *out, const char *text, int width);
