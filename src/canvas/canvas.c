@@ -149,6 +149,23 @@ void canvas_column_put(struct canvas_column *at, enum ink ink, const char *text)
     at->row += lines < room ? lines : room;
 }
 
+int canvas_bars(struct canvas *c, int row, int col, int cols, enum ink ink,
+                const uint8_t *values, unsigned n, unsigned high)
+{
+    enum { LOWEST = 0x2581, STEPS = 8 }; /* from an eighth to a whole block */
+
+    for (unsigned i = 0; i < n; i++, col += cols + 1) {
+        unsigned value = values[i] < high ? values[i] : high;
+        char bar[5] = " ";
+        if (value)
+            bar[utf8_put(LOWEST + (value * STEPS + high - 1) / high - 1, bar)] =
+                '\0';
+        for (int k = 0; k < cols; k++)
+            canvas_put(c, row, col + k, ink, bar);
+    }
+    return col;
+}
+
 void canvas_paste(struct canvas *c, int row, int col, const struct canvas *from)
 {
     for (int r = 0; r < from->rows; r++)

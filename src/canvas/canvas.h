@@ -88,6 +88,10 @@ struct canvas_column {
 };
 void canvas_column_put(struct canvas_column *at, enum ink ink,
                        const char *text);
+/* Numbers as a row of bars, each `cols` wide with a gap after it; `high` is a whole
+   cell, and what is more than nothing is seen. Returns the next column. */
+int canvas_bars(struct canvas *c, int row, int col, int cols, enum ink ink,
+                const uint8_t *values, unsigned n, unsigned high);
 /* Copies all of `from` so that its top left cell lies at row, col. */
 void canvas_paste(struct canvas *c, int row, int col,
                   const struct canvas *from);

@@ -144,6 +144,26 @@ static void paste_copies_what_fits(void **state)
     canvas_free(c);
 }
 
+static void bars_are_as_high_as_their_numbers(void **state)
+{
+    struct canvas *c = canvas_new(1, 20);
+    static const uint8_t values[] = {0, 1, 4, 8, 9};
+    char row[64];
+
+    (void)state;
+    assert_int_equal(canvas_bars(c, 0, 1, 2, INK_ACT, values, 5, 8), 16);
+    canvas_row(c, 0, row, sizeof row);
+    assert_string_equal(row, "    \u2581\u2581 \u2584\u2584 \u2588\u2588 "
+                             "\u2588\u2588");
+    ascii_fold(row);
+    assert_string_equal(row, "    __ == ## ##");
+    canvas_bars(c, 0, 1, 2, INK_ACT, values + 1, 1,
+                200); /* seen all the same */
+    canvas_row(c, 0, row, sizeof row);
+    assert_memory_equal(row, " \u2581\u2581 ", 8);
+    canvas_free(c);
+}
+
 static void utf8_is_read_and_written(void **state)
 {
     static const uint32_t points[] = {'a', 0x142, 0x25bc, 0x1f600};
@@ -237,6 +257,7 @@ int main(void)
         cmocka_unit_test(wrapped_text_breaks_at_spaces),
         cmocka_unit_test(wrapped_text_can_be_scrolled_and_counted),
         cmocka_unit_test(paste_copies_what_fits),
+        cmocka_unit_test(bars_are_as_high_as_their_numbers),
         cmocka_unit_test(utf8_is_read_and_written),
         cmocka_unit_test(bad_utf8_is_one_sign_a_byte),
         cmocka_unit_test(polish_folds_to_plain_letters),

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { WIDE_LEFT = 82, WIDE_MOST = 70, KNIGHT_ROWS = 2 };
+enum { WIDE_LEFT = 82, WIDE_MOST = 70, KNIGHT_ROWS = 2, FAME_ROWS = 3 };
 
 static void put_line(struct canvas *c, int row, enum ink ink, const char *text)
 {
@@ -88,6 +88,8 @@ static void draw_knight(const struct seeing *s, const struct look *look,
                       "%s%u %s%u %s%u", ry_text(s, "hp"), v->hp[who],
                       ry_text(s, "rad"), v->rad[who], ry_text(s, "rep"),
                       v->rep[who]);
+    if (v->reason) /* what one rides on matters no more */
+        return;
     const char *vehicle = vehicle_of(s, who, &damaged);
     canvas_printf(c, row + 1, SIDE_COL + 2, INK_SOFT,
                   "%s%u %s%u %.*s%s %s%u %s%u%s", ry_text(s, "ammo"),
@@ -134,20 +136,25 @@ static void short_contract(const struct seeing *s, unsigned deal, int cols,
     ry_put_plain(out, cap, "", tail);
 }
 
-/* After the end: Reputation round by round, each knight on a line. */
-static void draw_fame(const struct seeing *s, struct canvas *c, int row)
+/* After the end: Reputation round by round as bars, with the numbers below them; the
+   bars of all knights have one measure. */
+static void draw_fame(const struct seeing *s, struct canvas *c, unsigned who,
+                      int row)
 {
     const struct rycerze_view *v = s->v;
-    char name[24];
+    unsigned n = 0, most = 1;
 
-    for (unsigned who = 0; who < v->players && row < BOARD_ROWS; who++) {
-        ry_short_name(s, who, name);
-        int col = canvas_printf(c, row, SIDE_COL, INK_SOFT, "%u %-9.9s",
-                                who + 1, name);
-        for (unsigned i = 0; i < JOURNEY && v->fame[who][i] != NONE; i++)
-            col = canvas_printf(c, row, col, INK_PLAIN, "%2u", v->fame[who][i]);
-        row++;
+    for (unsigned i = 0; i < v->players * JOURNEY; i++) {
+        unsigned rep = v->fame[i / JOURNEY][i % JOURNEY];
+        if (rep != NONE && rep > most)
+            most = rep;
     }
+    while (n < JOURNEY && v->fame[who][n] != NONE)
+        n++;
+    canvas_bars(c, row, SIDE_COL + 2, 2, INK_ACT, v->fame[who], n, most);
+    for (unsigned i = 0; i < n; i++)
+        canvas_printf(c, row + 1, SIDE_COL + 2 + 3 * (int)i, INK_SOFT, "%2u",
+                      v->fame[who][i]);
 }
 
 /* What is below the knights: the fight, else revealed cards and contracts. */
@@ -186,13 +193,16 @@ static void draw_below(const struct seeing *s, struct canvas *c, int row)
 void ry_draw_side(const struct seeing *s, const struct look *look,
                   struct canvas *c)
 {
+    int row = 2;
+
     draw_hour(s, c);
-    for (unsigned i = 0; i < s->v->players; i++)
-        draw_knight(s, look, c, i, 2 + KNIGHT_ROWS * (int)i);
-    int row = 2 + KNIGHT_ROWS * s->v->players;
-    if (s->v->reason)
-        draw_fame(s, c, row);
-    else
+    for (unsigned i = 0; i < s->v->players; i++) {
+        draw_knight(s, look, c, i, row);
+        if (s->v->reason)
+            draw_fame(s, c, i, row + 1);
+        row += s->v->reason ? FAME_ROWS : KNIGHT_ROWS;
+    }
+    if (!s->v->reason)
         draw_below(s, c, row);
 }
 

@@ -42,11 +42,23 @@ afterEach(cleanup);
 it('tells what each knight did, the best first', () => {
   const [first, second] = lay(ended).querySelectorAll('.cast > li');
   expect(first?.textContent).toContain('Jan');
-  expect(first?.textContent).toContain('Reputation, round by round: 3 → 5.');
   expect(first?.textContent).toMatch(/round by round: [^→]+ ×2\./); // never left
   expect(second?.textContent).toMatch(
     /fights won 3.*fights lost 1.*contracts done 2.*times unconscious 4.*round by round: .+ → .+\./s,
   );
+});
+it('draws Reputation as a curve for each knight, with rounds and levels beside it', () => {
+  const chart = lay(ended).querySelector('.fame');
+  const curves = [...(chart?.querySelectorAll('.curves .line') ?? [])].map((line) =>
+    [...(line.getAttribute('d')?.matchAll(/ ([\d.]+)/g) ?? [])].map(([, y]) => Number(y)),
+  );
+  expect(curves.map((ys) => ys.length)).toEqual([3, 3, 3]); // how one set out, two rounds
+  const [ola, jan] = curves;
+  expect(jan?.[2]).toBeLessThan(ola?.[2] ?? 0); // 5 is above 2
+  expect(jan?.[1]).toBeLessThan(ola?.[1] ?? 0);
+  const written = [...(chart?.querySelectorAll('text') ?? [])].map((text) => text.textContent);
+  expect(written).toEqual(['0', '1', '2', '3', '4', '5', '0', '1', '2']);
+  expect(page.getByRole('img', { name: /Reputation by rounds: .* 0, 3, 5/ })).toBeTruthy();
 });
 it('draws every way as far as the round that is looked at', async () => {
   const container = lay(ended);
@@ -70,5 +82,6 @@ it('draws every way as far as the round that is looked at', async () => {
 it('has no map of ways before a round is over', () => {
   const container = lay({ ...ended, journey: [[null], [null], [null]] }, 'pl');
   expect(container.querySelector('.journey')).toBeNull();
+  expect(container.querySelector('.fame')).toBeNull();
   expect(container.textContent).not.toContain('runda po rundzie');
 });
