@@ -82,3 +82,10 @@ void arena_done(struct arena *a)
         a->last = before;
     }
 }
+
+char *memory_text(const char *text)
+{
+    size_t n = strlen(text) + 1;
+
+    return memcpy(memory_get(n), text, n);
+}

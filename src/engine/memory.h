@@ -22,5 +22,7 @@ void arena_done(struct arena *a);
 /* malloc and realloc that never return NULL. */
 void *memory_get(size_t size);
 void *memory_resize(void *old, size_t size);
+/* A copy of a text. */
+char *memory_text(const char *text);
 
 #endif

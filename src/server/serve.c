@@ -229,6 +229,7 @@ static int serve_inside(const struct watcher *w)
         table_blame(&s, w->blamed[i]);
     wake_tables(&waking);
     keep_start(&s);
+    played_start(&s);
     bool waits = pthread_create(&waiter, NULL, wait_for_end, &s) == 0;
     net_after(s.net, SWEEP_MS, sweep, &s);
     if (w->hello) {

@@ -71,10 +71,11 @@ struct server {
     struct opener *openers;  /* table/opener.c */
     struct damaged *damaged; /* table/table_card_read.c */
     struct keeping keeping;
-    bool is_waking;    /* not all tables that go on were looked at */
-    bool health_asked; /* since the last sweep */
-    unsigned writing;  /* tables that are being written */
-    bool is_stopping;  /* from now on nothing goes on by itself */
+    char filled[STORE_CODE]; /* as far as table/played.c got */
+    bool is_waking;          /* not all tables that go on were looked at */
+    bool health_asked;       /* since the last sweep */
+    unsigned writing;        /* tables that are being written */
+    bool is_stopping;        /* from now on nothing goes on by itself */
     void (*all_written)(struct server *s); /* while it stops */
     int64_t started;
     struct {

@@ -180,8 +180,7 @@ static void how_a_table_stands_is_kept_with_its_lines(void **state)
 {
     struct store *s = opened(*state);
     const char *const lines[] = {"one", "two"};
-    struct change c = {
-        .code = "a", .lines = 2, .line = lines, .stand = "[1]"};
+    struct change c = {.code = "a", .lines = 2, .line = lines, .stand = "[1]"};
     unsigned known = 7;
 
     assert_true(make(s, "a", STORE_RUNNING, false, 1));
@@ -770,7 +769,7 @@ static void an_earlier_database_is_brought_up_to_date(void **state)
     run_sql(p, "pionek.db",
             "DROP TABLE feat; DROP TABLE timing; DROP TABLE marked;"
             "DROP TABLE summary; DROP TABLE probe;"
-            "DROP TABLE push; DROP TABLE secret;"
+            "DROP TABLE push; DROP TABLE secret; DROP TABLE played;"
             "ALTER TABLE line DROP COLUMN stand;"
             "PRAGMA user_version = 1");
     s = opened(p);

@@ -33,8 +33,20 @@ enum write_word {
     WRITE_TIMING_OLD, /* those before the last so many go */
     WRITE_MARK,       /* if the rest says so */
     WRITE_PUSH,
-    WRITE_PUSH_OLD,  /* those before the last so many go */
-    WRITE_PUSH_GONE, /* a device, from everywhere */
+    WRITE_PUSH_OLD,   /* those before the last so many go */
+    WRITE_PUSH_GONE,  /* a device, from everywhere */
+    WRITE_PLAYED_OLD, /* what was known of a table's players goes */
+    WRITE_PLAYED,
+    WRITE_MOVE_CARDS, /* these and the next: all of one player to another */
+    WRITE_MOVE_PLAYED,
+    WRITE_MOVE_FEATS,
+    WRITE_MOVE_TIMINGS,
+    WRITE_MOVE_MARKS,
+    WRITE_BARE_CARDS, /* and these: or to nobody */
+    WRITE_DROP_PLAYED,
+    WRITE_DROP_FEATS,
+    WRITE_DROP_TIMINGS,
+    WRITE_DROP_MARKS,
     WRITE_SECRET,
     WRITE_PROBE,
     WRITE_LOG,          /* reads it */
@@ -63,6 +75,9 @@ enum read_word {
     READ_MARKED,
     READ_PUSHES,
     READ_SECRET,
+    READ_PLAYED,
+    READ_PLAYED_BLANK,
+    READ_TRAIL,
     READ_WORDS,
 };
 
@@ -74,6 +89,7 @@ struct store {
 
     sqlite3 *reader; /* of the calling thread */
     sqlite3_stmt *read[READ_WORDS];
+    struct aside *aside; /* aside.c: what takes longer to read */
 
     /* Of the writer's thread alone. */
     sqlite3 *writer;
@@ -99,6 +115,13 @@ bool store_writer_start(struct store *s, char *error, size_t cap);
 /* Once everything queued is written. */
 void store_writer_stop(struct store *s);
 bool store_reader_open(struct store *s, char *error, size_t cap);
+
+/* aside.c: a thread that reads with a connection of its own. NULL: an error. */
+struct aside *aside_open(struct store *s, char *error, size_t cap);
+/* Everything asked for is told; nothing more is read. */
+void aside_stop(struct aside *a);
+void aside_close(struct aside *a); /* may be NULL */
+
 /* export.c: writes the rows of a query as lines into DIR/CODE.log, durably. A
    query without rows makes no file; *made says whether there is one now. */
 bool store_export(sqlite3_stmt *q, const char *dir, const char *code,

@@ -87,6 +87,22 @@ static const char *const versions[] = {
     ") STRICT;"
     "PRAGMA user_version = 7;"
     "COMMIT;",
+    /* Who sat where with a key is on the cards; how it went is filled in later
+       (table/played.c). A card that is damaged names nobody. */
+    "BEGIN IMMEDIATE;"
+    "CREATE TABLE played ("
+    "  code TEXT NOT NULL, seat INTEGER NOT NULL, owner TEXT NOT NULL,"
+    "  at INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (code, seat)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX played_owner ON played (owner, at DESC, code, seat);"
+    "INSERT INTO played (code, seat, owner, at, text)"
+    " SELECT board.code, chair.key, json_extract(chair.value, '$.key'),"
+    "  board.changed, '' FROM board, json_each(CASE WHEN json_valid(card)"
+    "   THEN card ELSE '{}' END, '$.chairs') AS chair"
+    "  WHERE chair.type = 'object'"
+    "  AND json_type(chair.value, '$.key') = 'text';"
+    "PRAGMA user_version = 8;"
+    "COMMIT;",
 };
 enum { VERSION = sizeof versions / sizeof *versions };
 
@@ -220,6 +236,7 @@ static bool folder_open(struct store *s, const char *dir, char *error,
 
 static void store_free(struct store *s)
 {
+    aside_close(s->aside);
     store_shut(s->reader, s->read, READ_WORDS);
     store_shut(s->writer, s->write, WRITE_WORDS);
     if (s->lock >= 0)
@@ -246,6 +263,7 @@ struct store *store_open(const char *dir,
 
     if (!folder_open(s, dir, error, cap) || !writer_open(s, error, cap) ||
         !store_reader_open(s, error, cap) ||
+        !(s->aside = aside_open(s, error, cap)) ||
         !store_writer_start(s, error, cap)) {
         store_free(s);
         return NULL;
@@ -255,8 +273,10 @@ struct store *store_open(const char *dir,
 
 void store_stop(struct store *s)
 {
-    if (!s->is_stopped)
+    if (!s->is_stopped) {
+        aside_stop(s->aside);
         store_writer_stop(s);
+    }
     s->is_stopped = true;
 }
 

@@ -44,6 +44,15 @@ static const char *const words[READ_WORDS] = {
         "SELECT address || ' ' || point || ' ' || auth || ' ' || lang"
         " FROM push WHERE code = ?1 AND seat = ?2 ORDER BY at",
     [READ_SECRET] = "SELECT text FROM secret",
+    [READ_PLAYED] = "SELECT text FROM played"
+                    " WHERE owner = ?1 AND length(text) > 1"
+                    " ORDER BY at DESC, code, seat LIMIT ?2 OFFSET ?3",
+    [READ_PLAYED_BLANK] = "SELECT DISTINCT code FROM played"
+                          " WHERE code > ?1 AND text = ''"
+                          " ORDER BY code LIMIT ?2",
+    [READ_TRAIL] = "SELECT game || ' ' || id || ' ' || at || ' ' || code"
+                   " || ' ' || name FROM feat WHERE owner = ?1"
+                   " ORDER BY game, name, at, id",
     [READ_COUNT] = "SELECT count(*) FROM board WHERE status = ?1",
 };
 
@@ -180,19 +189,25 @@ char *store_chat(struct store *s, const char *code, unsigned most,
     return text;
 }
 
-static unsigned list(sqlite3_stmt *q, enum store_status status, unsigned skip,
-                     char (*out)[STORE_CODE], unsigned cap)
+/* The codes that a query finds. */
+static unsigned codes(sqlite3_stmt *q, char (*out)[STORE_CODE], unsigned cap)
 {
     unsigned n = 0;
 
-    sqlite3_bind_int64(q, 1, status);
-    sqlite3_bind_int64(q, 2, cap);
-    sqlite3_bind_int64(q, 3, skip);
     while (n < cap && sqlite3_step(q) == SQLITE_ROW)
         snprintf(out[n++], STORE_CODE, "%s",
                  (const char *)sqlite3_column_text(q, 0));
     done(q);
     return n;
+}
+
+static unsigned list(sqlite3_stmt *q, enum store_status status, unsigned skip,
+                     char (*out)[STORE_CODE], unsigned cap)
+{
+    sqlite3_bind_int64(q, 1, status);
+    sqlite3_bind_int64(q, 2, cap);
+    sqlite3_bind_int64(q, 3, skip);
+    return codes(q, out, cap);
 }
 
 unsigned store_list(struct store *s, enum store_status status, bool only_public,
@@ -255,6 +270,33 @@ bool store_is_marked(struct store *s, const char *owner, const char *name,
     bool is_marked = sqlite3_step(q) == SQLITE_ROW;
     done(q);
     return is_marked;
+}
+
+char *store_played(struct store *s, const char *owner, unsigned skip,
+                   unsigned most)
+{
+    sqlite3_stmt *q = about(s, READ_PLAYED, owner);
+    size_t n;
+
+    sqlite3_bind_int64(q, 2, most);
+    sqlite3_bind_int64(q, 3, skip);
+    return all_rows(q, &n);
+}
+
+unsigned store_played_blank(struct store *s, const char *after,
+                            char (*out)[STORE_CODE], unsigned cap)
+{
+    sqlite3_stmt *q = about(s, READ_PLAYED_BLANK, after);
+
+    sqlite3_bind_int64(q, 2, cap);
+    return codes(q, out, cap);
+}
+
+char *store_trail(struct store *s, const char *owner)
+{
+    size_t n;
+
+    return all_rows(about(s, READ_TRAIL, owner), &n);
 }
 
 char *store_secret(struct store *s)

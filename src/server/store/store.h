@@ -44,6 +44,15 @@ enum store_push {
     PUSH_WORDS,
 };
 
+/* The words of a seat that was taken with a player's key (table/played.c). */
+enum store_played {
+    PLAYED_SEAT,  /* its number */
+    PLAYED_OWNER, /* the hash of the key */
+    PLAYED_TEXT,  /* what is told of it, in the server's own words, on one line;
+                     of one character: nothing */
+    PLAYED_WORDS,
+};
+
 /* One change of one table: all of it becomes durable, or none. */
 struct change {
     char code[STORE_CODE];
@@ -75,6 +84,13 @@ struct change {
     unsigned pushes_kept;    /* of a seat, the last ones */
     const char *push_gone;   /* nothing of a table: this device is told no more,
                                 of any seat */
+    bool has_played;         /* who plays here is told, and only they do: */
+    unsigned played;         /* so many, as of `changed` */
+    const char *const *play; /* PLAYED_WORDS of each */
+    const char *mover;       /* nothing of a table: all that is kept for this
+                                player goes */
+    const char *moves_to;    /* to this one; NULL: it is kept for nobody, and
+                                what others have of their matches stays */
     const char *secret; /* nothing of a table: what the server is known by */
     bool removes;       /* the table goes, with log, chat and summary; what was
                            achieved there stays */
@@ -137,6 +153,23 @@ bool store_is_marked(struct store *s, const char *owner, const char *name,
 
 /* The devices of a seat, as lines "ADDRESS POINT AUTH LANG". */
 char *store_pushes(struct store *s, const char *code, unsigned seat);
+/* What was told of matches of a player, as lines, the last ones first. */
+char *store_played(struct store *s, const char *owner, unsigned skip,
+                   unsigned most);
+/* Tables of which nothing was told so far (text ""), behind a code. Returns how
+   many. */
+unsigned store_played_blank(struct store *s, const char *after,
+                            char (*out)[STORE_CODE], unsigned cap);
+/* All that a player achieved: lines "GAME ID MS CODE NAME". */
+char *store_trail(struct store *s, const char *owner);
+
+/* What takes longer is read aside: `work` on a thread of the store, with a store
+   that can do nothing but read, then `done` where changes are told as done.
+   False: too many wait already, and nothing is called. */
+bool store_aside(struct store *s,
+                 void (*work)(struct store *reader, void *context),
+                 void (*done)(void *context), void *context);
+
 /* What was saved as `secret`; NULL: nothing yet. */
 char *store_secret(struct store *s);
 

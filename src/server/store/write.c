@@ -68,6 +68,33 @@ static const char *const words[WRITE_WORDS] = {
         " AND address NOT IN (SELECT address FROM push WHERE code = ?1"
         "  AND seat = CAST(?2 AS INTEGER) ORDER BY at DESC, address LIMIT ?3)",
     [WRITE_PUSH_GONE] = "DELETE FROM push WHERE address = ?1",
+    [WRITE_PLAYED_OLD] = "DELETE FROM played WHERE code = ?1",
+    [WRITE_PLAYED] = "INSERT INTO played (code, seat, owner, at, text)"
+                     " VALUES (?1, CAST(?2 AS INTEGER), ?3, ?5, ?4)",
+    [WRITE_MOVE_CARDS] =
+        "UPDATE board SET card = replace(card, '\"key\":\"' || ?1 || '\"',"
+        "  '\"key\":\"' || ?2 || '\"')"
+        " WHERE code IN (SELECT code FROM played WHERE owner = ?1)",
+    [WRITE_MOVE_PLAYED] = "UPDATE played SET owner = ?2 WHERE owner = ?1",
+    [WRITE_MOVE_FEATS] =
+        "INSERT INTO feat (owner, name, game, id, code, at)"
+        " SELECT ?2, name, game, id, code, at FROM feat WHERE owner = ?1"
+        " ON CONFLICT DO NOTHING",
+    [WRITE_MOVE_TIMINGS] =
+        "INSERT INTO timing (owner, name, game, n, off)"
+        " SELECT ?2, name, game, n + coalesce((SELECT max(n) FROM timing AS own"
+        "  WHERE own.owner = ?2 AND own.name = timing.name"
+        "  AND own.game = timing.game), 0), off FROM timing WHERE owner = ?1",
+    [WRITE_MOVE_MARKS] = "INSERT INTO marked (owner, name, game, at)"
+                         " SELECT ?2, name, game, at FROM marked"
+                         " WHERE owner = ?1 ON CONFLICT DO NOTHING",
+    [WRITE_BARE_CARDS] =
+        "UPDATE board SET card = replace(card, ',\"key\":\"' || ?1 || '\"', '')"
+        " WHERE code IN (SELECT code FROM played WHERE owner = ?1)",
+    [WRITE_DROP_PLAYED] = "DELETE FROM played WHERE owner = ?1",
+    [WRITE_DROP_FEATS] = "DELETE FROM feat WHERE owner = ?1",
+    [WRITE_DROP_TIMINGS] = "DELETE FROM timing WHERE owner = ?1",
+    [WRITE_DROP_MARKS] = "DELETE FROM marked WHERE owner = ?1",
     [WRITE_SECRET] = "INSERT INTO secret (n, text) VALUES (1, ?1)"
                      " ON CONFLICT DO UPDATE SET text = excluded.text",
     [WRITE_PROBE] = "INSERT INTO probe (n, at) VALUES (1, ?1)"
@@ -87,7 +114,7 @@ struct job {
     int64_t queued_us;
     bool has_failed, was_exported;
     char error[160];
-    const char *text[]; /* text_of each; then the bytes of all */
+    const char *text[]; /* those of its lists; then the bytes of all */
 };
 
 static int64_t clock_us(void)
@@ -99,72 +126,70 @@ static int64_t clock_us(void)
 
 /* ---- jobs ---- */
 
-/* Text i of a change: its lines, then its chat, its feats, its timings, its
-   devices. */
-static const char *text_of(const struct change *c, size_t i)
-{
-    size_t feats = (size_t)c->feats * FEAT_WORDS;
-    size_t timings = (size_t)c->timings * TIMING_WORDS;
+enum { LISTS = 6, SINGLES = 7 };
 
-    if (i < c->lines)
-        return c->line[i];
-    i -= c->lines;
-    if (i < c->chats)
-        return c->chat[i];
-    i -= c->chats;
-    if (i < feats)
-        return c->feat[i];
-    i -= feats;
-    return i < timings ? c->timing[i] : c->push[i - timings];
+/* A list of texts in a change. */
+struct texts {
+    const char *const **at;
+    size_t n;
+};
+
+static void lists_of(struct change *c, struct texts out[LISTS])
+{
+    const struct texts all[LISTS] = {
+        {&c->line, c->lines},
+        {&c->chat, c->chats},
+        {&c->feat, (size_t)c->feats * FEAT_WORDS},
+        {&c->timing, (size_t)c->timings * TIMING_WORDS},
+        {&c->push, (size_t)c->pushes * PUSH_WORDS},
+        {&c->play, (size_t)c->played * PLAYED_WORDS},
+    };
+    memcpy(out, all, sizeof all);
 }
 
-static struct job *job_new(const struct change *c)
+static void singles_of(struct change *c, const char **out[SINGLES])
 {
-    size_t feats = (size_t)c->feats * FEAT_WORDS;
-    size_t timings = (size_t)c->timings * TIMING_WORDS;
-    size_t texts = (size_t)c->lines + c->chats + feats + timings +
-                   (size_t)c->pushes * PUSH_WORDS;
-    size_t bytes = (c->card ? strlen(c->card) + 1 : 0) +
-                   (c->stand ? strlen(c->stand) + 1 : 0) +
-                   (c->summary ? strlen(c->summary) + 1 : 0) +
-                   (c->push_gone ? strlen(c->push_gone) + 1 : 0) +
-                   (c->secret ? strlen(c->secret) + 1 : 0);
+    const char **all[SINGLES] = {&c->card,      &c->stand, &c->summary,
+                                 &c->push_gone, &c->mover, &c->moves_to,
+                                 &c->secret};
+    memcpy(out, all, sizeof all);
+}
 
-    for (size_t i = 0; i < texts; i++)
-        bytes += strlen(text_of(c, i)) + 1;
+static struct job *job_new(const struct change *given)
+{
+    struct change c = *given;
+    struct texts list[LISTS];
+    const char **single[SINGLES];
+    size_t texts = 0, bytes = 0;
+
+    lists_of(&c, list);
+    singles_of(&c, single);
+    for (unsigned i = 0; i < LISTS; i++) {
+        texts += list[i].n;
+        for (size_t k = 0; k < list[i].n; k++)
+            bytes += strlen((*list[i].at)[k]) + 1;
+    }
+    for (unsigned i = 0; i < SINGLES; i++)
+        bytes += *single[i] ? strlen(*single[i]) + 1 : 0;
 
     struct job *j = memory_get(sizeof *j + texts * sizeof *j->text + bytes);
-    *j = (struct job){.change = *c, .queued_us = clock_us()};
+    const char **text = j->text;
     char *end = (char *)(j->text + texts);
-    for (size_t i = 0; i < texts; i++) {
-        j->text[i] = end;
-        end = stpcpy(end, text_of(c, i)) + 1;
+    for (unsigned i = 0; i < LISTS; i++) {
+        const char *const *from = *list[i].at;
+        *list[i].at = text;
+        for (size_t k = 0; k < list[i].n; k++) {
+            *text++ = end;
+            end = stpcpy(end, from[k]) + 1;
+        }
     }
-    if (c->card) {
-        j->change.card = end;
-        end = stpcpy(end, c->card) + 1;
-    }
-    if (c->stand) {
-        j->change.stand = end;
-        end = stpcpy(end, c->stand) + 1;
-    }
-    if (c->summary) {
-        j->change.summary = end;
-        end = stpcpy(end, c->summary) + 1;
-    }
-    if (c->push_gone) {
-        j->change.push_gone = end;
-        end = stpcpy(end, c->push_gone) + 1;
-    }
-    if (c->secret) {
-        j->change.secret = end;
-        strcpy(end, c->secret);
-    }
-    j->change.line = j->text;
-    j->change.chat = j->text + c->lines;
-    j->change.feat = j->text + c->lines + c->chats;
-    j->change.timing = j->change.feat + feats;
-    j->change.push = j->change.timing + timings;
+    for (unsigned i = 0; i < SINGLES; i++)
+        if (*single[i]) {
+            const char *from = *single[i];
+            *single[i] = end;
+            end = stpcpy(end, from) + 1;
+        }
+    *j = (struct job){.change = c, .queued_us = clock_us()};
     return j;
 }
 
@@ -352,6 +377,53 @@ static bool save_word(struct store *s, enum write_word word, const char *text)
     return run(s, word);
 }
 
+/* Who plays at a table, all of them. */
+static bool save_played(struct store *s, const struct change *c)
+{
+    sqlite3_stmt *q = s->write[WRITE_PLAYED_OLD];
+
+    sqlite3_bind_text(q, 1, c->code, -1, SQLITE_STATIC);
+    if (!run(s, WRITE_PLAYED_OLD))
+        return false;
+    q = s->write[WRITE_PLAYED];
+    for (unsigned i = 0; i < c->played; i++) {
+        sqlite3_bind_text(q, 1, c->code, -1, SQLITE_STATIC);
+        for (int k = 0; k < PLAYED_WORDS; k++)
+            sqlite3_bind_text(q, k + 2, c->play[i * PLAYED_WORDS + (unsigned)k],
+                              -1, SQLITE_STATIC);
+        sqlite3_bind_int64(q, PLAYED_WORDS + 2, c->changed);
+        if (!run(s, WRITE_PLAYED))
+            return false;
+    }
+    return true;
+}
+
+/* Everything of a player goes to another, or to nobody. The cards first: which
+   they are is found by what was played. */
+static bool save_mover(struct store *s, const struct change *c)
+{
+    static const enum write_word moves[] = {
+        WRITE_MOVE_CARDS, WRITE_MOVE_PLAYED, WRITE_MOVE_FEATS,
+        WRITE_MOVE_TIMINGS, WRITE_MOVE_MARKS};
+    static const enum write_word drops[] = {WRITE_DROP_PLAYED, WRITE_DROP_FEATS,
+                                            WRITE_DROP_TIMINGS,
+                                            WRITE_DROP_MARKS};
+
+    for (unsigned i = 0; c->moves_to && i < sizeof moves / sizeof *moves; i++) {
+        sqlite3_bind_text(s->write[moves[i]], 1, c->mover, -1, SQLITE_STATIC);
+        sqlite3_bind_text(s->write[moves[i]], 2, c->moves_to, -1,
+                          SQLITE_STATIC);
+        if (!run(s, moves[i]))
+            return false;
+    }
+    if (!c->moves_to && !save_word(s, WRITE_BARE_CARDS, c->mover))
+        return false;
+    for (unsigned i = 0; i < sizeof drops / sizeof *drops; i++)
+        if (!save_word(s, drops[i], c->mover))
+            return false;
+    return true;
+}
+
 static bool save_probe(struct store *s)
 {
     sqlite3_bind_int64(s->write[WRITE_PROBE], 1, clock_us());
@@ -385,7 +457,7 @@ static bool remove_all(struct store *s, struct job *j)
 static bool fits(struct store *s, struct job *j)
 {
     const struct change *c = &j->change;
-    bool is_no_tables = c->probes || c->push_gone || c->secret;
+    bool is_no_tables = c->probes || c->push_gone || c->mover || c->secret;
     bool will_tell = is_no_tables || /* or save_card will, or save_lines */
                      (!c->fresh && (c->card || (c->lines && c->first)));
     int64_t boards = will_tell ? 1 : how_many(s, WRITE_EXISTS, c->code);
@@ -411,6 +483,8 @@ static bool save_parts(struct store *s, struct job *j)
            save_chat(s, c) && (!c->summary || save_summary(s, c)) &&
            save_feats(s, c) && save_timings(s, c) && save_pushes(s, c) &&
            (!c->push_gone || save_word(s, WRITE_PUSH_GONE, c->push_gone)) &&
+           (!c->has_played || save_played(s, c)) &&
+           (!c->mover || save_mover(s, c)) &&
            (!c->secret || save_word(s, WRITE_SECRET, c->secret)) &&
            (!c->removes || remove_all(s, j)) && (!c->probes || save_probe(s));
 }

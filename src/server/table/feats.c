@@ -38,12 +38,6 @@ bool feats_owner(const struct table *t, seat s, char owner[2 * TOKEN_HASH + 1])
     return true;
 }
 
-static char *copy(const char *text)
-{
-    size_t n = strlen(text) + 1;
-    return memcpy(memory_get(n), text, n);
-}
-
 char **feats_collect(const struct table *t, unsigned *feats)
 {
     char owner[2 * TOKEN_HASH + 1];
@@ -60,10 +54,10 @@ char **feats_collect(const struct table *t, unsigned *feats)
             words = memory_resize(words, ((size_t)*feats + 1) * FEAT_WORDS *
                                              sizeof *words);
             char **row = words + (size_t)*feats * FEAT_WORDS;
-            row[FEAT_OWNER] = copy(owner);
-            row[FEAT_NAME] = copy(t->chair[s].name);
-            row[FEAT_GAME] = copy(t->box->game->id);
-            row[FEAT_ID] = copy(t->box->feat[i].id);
+            row[FEAT_OWNER] = memory_text(owner);
+            row[FEAT_NAME] = memory_text(t->chair[s].name);
+            row[FEAT_GAME] = memory_text(t->box->game->id);
+            row[FEAT_ID] = memory_text(t->box->feat[i].id);
             ++*feats;
         }
     }

@@ -3,6 +3,7 @@
  */
 #include "table.h"
 
+#include "../../engine/notation.h"
 #include "../../engine/utf8.h"
 
 #include <sodium.h>
@@ -172,11 +173,30 @@ void table_give_token(struct chair *c, char text[TOKEN_TEXT])
     sodium_memzero(bytes, sizeof bytes);
 }
 
+/* "KEY.P2": a player's own seat, wherever it was taken. */
+static seat seat_by_key(const struct table *t, const char *text)
+{
+    uint8_t hash[TOKEN_HASH];
+    char key[KEY_TEXT + 1];
+
+    memcpy(key, text, KEY_TEXT);
+    key[KEY_TEXT] = '\0';
+    int s = seat_of_player(text + KEY_TEXT + 1, t->seats);
+    if (s < 0 || !feats_key(key, hash))
+        return SEAT_NOBODY;
+    const struct identity *who = &t->chair[s].identity;
+    return who->has_key && sodium_memcmp(hash, who->key, TOKEN_HASH) == 0
+               ? (seat)s
+               : SEAT_NOBODY;
+}
+
 seat table_seat_of(const struct table *t, const char *token)
 {
     uint8_t hash[TOKEN_HASH];
     seat found = SEAT_NOBODY;
 
+    if (strlen(token) > KEY_TEXT + 1 && token[KEY_TEXT] == '.')
+        return seat_by_key(t, token);
     if (strlen(token) != TOKEN_TEXT - 1)
         return SEAT_NOBODY;
     crypto_generichash(hash, TOKEN_HASH, (const uint8_t *)token, strlen(token),

@@ -402,9 +402,12 @@ void table_commit(struct table *t,
                    LONGEST);
     }
     table_stand_write(&stand, t);
+    const char *due = card_if_due(&card, t, n, stand.text);
+    unsigned played = 0;
+    char **words = due ? played_collect(t, &played) : NULL;
     struct change c = {
         .fresh = t->writing.is_fresh,
-        .card = card_if_due(&card, t, n, stand.text),
+        .card = due,
         .status = t->status,
         .is_public = t->is_public,
         .changed = t->changed,
@@ -415,6 +418,9 @@ void table_commit(struct table *t,
         .chat_first = t->writing.chats,
         .chats = t->writing.n_chat,
         .chat = (const char *const *)t->writing.chat,
+        .has_played = words != NULL,
+        .played = played,
+        .play = (const char *const *)words,
         .feats = feats,
         .feat = (const char *const *)feat,
         .timings = timing != NULL,
@@ -433,6 +439,7 @@ void table_commit(struct table *t,
     store_save(t->server->store, &c);
     feats_free(feat, feats);
     timing_free(timing);
+    played_free(words, played);
     free(card.text);
     free(stand.text);
     free(text);

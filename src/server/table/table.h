@@ -256,7 +256,8 @@ void table_stop(struct table *t, const char *why);
 void table_blame(struct server *s, const char *code);
 /* The card as people may see it (the protocol's CARD). */
 void table_card(struct out *f, const struct table *t);
-/* A seat by its token, or SEAT_NOBODY; constant time. */
+/* A seat by its token, or by its player's key and its name ("KEY.P2"), as other
+   devices of the player know it; or SEAT_NOBODY; constant time. */
 seat table_seat_of(const struct table *t, const char *token);
 void table_give_token(struct chair *c, char text[TOKEN_TEXT]);
 /* Cleans a code as typed; false if it is none. */
@@ -421,6 +422,19 @@ bool feats_owner(const struct table *t, seat s, char owner[2 * TOKEN_HASH + 1]);
    is at stake. */
 struct position;
 void feats_tell(struct position *p, struct table *t, seat s);
+
+/* played.c: whose matches these are */
+/* What goes with a card: PLAYED_WORDS texts for each seat that was taken with a
+   key, to be freed with played_free. */
+char **played_collect(const struct table *t, unsigned *played);
+void played_free(char **words, unsigned played);
+/* From now on the seats of one player are another's, or (NULL) nobody's: of the
+   tables in memory, before the store is told. */
+void played_move(struct server *s, const uint8_t from[TOKEN_HASH],
+                 const uint8_t *to);
+/* Tables of an earlier version are told of, one after the other. */
+void played_start(struct server *s);
+
 /* One line of the store, "ID MS CODE". */
 struct feat_row {
     char id[64], code[STORE_CODE];

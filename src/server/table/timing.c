@@ -213,12 +213,6 @@ void timing_keep(struct table *t, seat s, int off)
     t->writing.has_timed = off >= 0 && t->box->game->timing;
 }
 
-static char *copy(const char *text)
-{
-    size_t n = strlen(text) + 1;
-    return memcpy(memory_get(n), text, n);
-}
-
 char **timing_collect(struct table *t)
 {
     char owner[2 * TOKEN_HASH + 1], off[16];
@@ -230,10 +224,10 @@ char **timing_collect(struct table *t)
         return NULL;
     char **words = memory_get(TIMING_WORDS * sizeof *words);
     snprintf(off, sizeof off, "%d", t->writing.timed_off);
-    words[TIMING_OWNER] = copy(owner);
-    words[TIMING_NAME] = copy(t->chair[t->writing.timed_by].name);
-    words[TIMING_GAME] = copy(t->box->game->id);
-    words[TIMING_OFF] = copy(off);
+    words[TIMING_OWNER] = memory_text(owner);
+    words[TIMING_NAME] = memory_text(t->chair[t->writing.timed_by].name);
+    words[TIMING_GAME] = memory_text(t->box->game->id);
+    words[TIMING_OFF] = memory_text(off);
     t->chair[t->writing.timed_by].test.knows_marked = false;
     return words;
 }
