@@ -71,6 +71,22 @@ bool scene_settle(struct scene *s, enum settle how, const struct action *next)
     return scene_fail(s, "the game does not come to a question");
 }
 
+bool scene_play_only(struct scene *s, enum settle how)
+{
+    struct action a;
+
+    if (!scene_complete(s) || !scene_settle(s, how, NULL) || chance_is_asked(s))
+        return false;
+    seatmask open = scene_rules(s)->pending(s->state);
+    for (seat who = 0; who < s->setup.seats; who++)
+        if (open & seat_bit(who) &&
+            scene_rules(s)->legal(s->box, s->state, who, &a, 1) == 1) {
+            apply(s, &a);
+            return not_broken(s);
+        }
+    return false;
+}
+
 bool scene_ready(struct scene *s)
 {
     s->checked = true;

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LEFT_OUT = 64 }; /* answers that may be left out before one line */
+
 /* ---- what is wrong ---------------------------------------------------------- */
 
 /* "NAME:LINE: why (scene: TITLE)" */
@@ -79,22 +81,23 @@ static const struct line_word lines[] = {
     {"option", "ID VALUE", scene_line_option},
     {"given", "PART ; PART ...", scene_line_given},
     {"start", "[SEED]", scene_line_start},
-    {"play", "SEAT ACTION", scene_line_play},
-    {"*", "OUTCOME", scene_line_chance},
-    {"see", "WORD ... = VALUE (or has, lacks)", scene_line_see},
+    {"play", "SEAT ACTION", scene_line_play, true},
+    {"*", "OUTCOME", scene_line_chance, true},
+    {"see", "WORD ... = VALUE (or has, lacks)", scene_line_see, true},
     {"view", "SEAT FIELD = VALUE (or has, lacks); ? is a spectator",
-     scene_line_view},
-    {"legal", "SEAT ACTION", scene_line_legal},
+     scene_line_view, true},
+    {"legal", "SEAT ACTION", scene_line_legal, true},
     {"illegal", "SEAT ACTION", scene_line_illegal},
-    {"refuse", "SEAT ACTION RULE [NAME=VALUE ...]", scene_line_refuse},
-    {"count", "SEAT VERB NUMBER (* for all verbs)", scene_line_count},
-    {"asked", "SEAT [QUESTION], or nobody", scene_line_asked},
-    {"chances", "NUMBER", scene_line_chances},
+    {"refuse", "SEAT ACTION RULE [NAME=VALUE ...]", scene_line_refuse, true},
+    {"count", "SEAT VERB NUMBER (* for all verbs)", scene_line_count, true},
+    {"asked", "SEAT [QUESTION], or nobody", scene_line_asked, true},
+    {"chances", "NUMBER", scene_line_chances, true},
     {"told", "SEAT [PLAYER] EVENT ... ; [PLAYER] EVENT ...; _ is hidden",
-     scene_line_told},
+     scene_line_told, true},
     {"untold", "SEAT [PLAYER] EVENT ...", scene_line_untold},
-    {"over", "REASON [SEAT... or nobody] [RECORD=VALUE ...]", scene_line_over},
-    {"feat", "SEAT ID done, open or absent [NUMBER...]", scene_line_feat},
+    {"over", "REASON [SEAT... or nobody] [RECORD=VALUE ...]", scene_line_over,
+     true},
+    {"feat", "SEAT ID done, open or absent [NUMBER...]", scene_line_feat, true},
     {"finished", "REASON SEAT... (or nobody) [RECORD=VALUE ...]",
      scene_line_finished},
     {"match",
@@ -132,6 +135,81 @@ static bool run_words(struct scene *s, unsigned n, char *const *words)
     return w ? w->run(s, n - 1, words + 1)
              : scene_unknown(s, words[0], (struct known){line_word_at, NULL},
                              "unknown word '%.40s'", words[0]);
+}
+
+/* The table as it was before a line. */
+struct before {
+    struct scene scene;
+    struct state *state;
+};
+
+static void keep_table(const struct scene *s, struct before *b)
+{
+    b->scene = *s;
+    memcpy(b->state, s->state, scene_rules(s)->state_size);
+}
+
+static void put_back(struct scene *s, const struct before *b)
+{
+    FILE *out = s->out;
+
+    *s = b->scene;
+    s->out = out;
+    memcpy(s->state, b->state, scene_rules(s)->state_size);
+}
+
+/* Goes on over answers that are the only one until the line holds; nothing of
+   what failed on the way is told. */
+static bool holds_later(struct scene *s, struct before *b, unsigned n,
+                        char *const *words)
+{
+    enum settle how = *words[0] == '*' ? UP_TO_CHANCE : THROUGH_CHANCE;
+    bool holds = false;
+
+    for (unsigned i = 0; i < LEFT_OUT && !holds; i++) {
+        put_back(s, b);
+        if (!scene_play_only(s, how))
+            return false;
+        keep_table(s, b);
+        holds = run_words(s, n, words);
+    }
+    return holds;
+}
+
+/* Games ask where there is one answer only if the missing pause would tell what
+   somebody holds. In a scene nobody listens: such an answer may be written or
+   left out. */
+static bool run_leaving_out(struct scene *s, unsigned n, char *const *words)
+{
+    const struct line_word *w = find_line(words[0]);
+    FILE *out = s->out;
+    char *said = NULL, *lost = NULL;
+    size_t size, lost_size;
+
+    if (!w || !w->leaves_out || !s->box)
+        return run_words(s, n, words);
+    struct before *b = memory_get(sizeof *b);
+    b->state = memory_get(scene_rules(s)->state_size);
+    keep_table(s, b);
+    s->out = open_memstream(&said, &size);
+    FILE *first = s->out;
+    bool holds = first && run_words(s, n, words);
+    s->out = first ? open_memstream(&lost, &lost_size) : NULL;
+    if (!holds && s->out)
+        holds = holds_later(s, b, n, words);
+    if (first)
+        fclose(first);
+    if (s->out)
+        fclose(s->out);
+    s->out = out;
+    s->failed = !holds;
+    if (!holds)
+        fputs(said ? said : strerror(errno), out);
+    free(said);
+    free(lost);
+    free(b->state);
+    free(b);
+    return holds;
 }
 
 /* Scenes begin in run_line; here is a title that is missing, or one behind
@@ -231,7 +309,7 @@ static void run_line(struct scene *s, char *text, struct scene_count *count)
     else if (s->ended)
         scene_fail(s, "nothing follows 'fails'");
     else
-        run_words(s, n, words);
+        run_leaving_out(s, n, words);
 }
 
 void scene_run(const char *name, const char *text, size_t n,

@@ -49,6 +49,8 @@ struct line_word {
     const char *word;
     const char *form; /* what follows it, for messages */
     bool (*run)(struct scene *, unsigned n, char *const *words);
+    /* An answer that is the only one may be left out before it. */
+    bool leaves_out;
 };
 
 static inline const struct game *scene_rules(const struct scene *s)
@@ -94,6 +96,9 @@ enum settle { UP_TO_CHANCE, THROUGH_CHANCE };
 /* Lets happen what happens by itself, but not past an answer the scene names
    itself (`next`, or NULL). */
 bool scene_settle(struct scene *s, enum settle how, const struct action *next);
+/* All of that, and then the answer of the first seat that has only one, though the
+   question is asked all the same (ask.plays_only); false if there is none. */
+bool scene_play_only(struct scene *s, enum settle how);
 /* All of that, before something is looked at. */
 bool scene_ready(struct scene *s);
 /* The same up to where chance is asked; fails if it is not. */

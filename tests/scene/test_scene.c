@@ -186,6 +186,34 @@ static void what_was_told_is_listed(void **state)
     free(said);
 }
 
+/* The only answer to a question may be left out, a choice may not; what is said
+   is said of the place where the line stands. */
+static void only_answers_may_be_left_out(void **state)
+{
+    static const char text[] =
+        "game rycerze\nscene T\n"
+        "given knight P1 k_heat ; luck P1 %s ; luck P2 l_leak ; fuel P1 4\n"
+        "play P1 ride\nplay P1 drive B1\n"
+        "play P2 play l_leak\nview P1 fuel[0] = 3\nview P1 fuel[0] = 4\n";
+    static const struct {
+        const char *luck, *said;
+    } held[] = {
+        /* nothing to gain with a full tank: he can only pass */
+        {"l_fumes", "t.scene:8: P1 fuel[0] is '3', not '4' (scene: T)\n"},
+        {"l_shortcut", "t.scene:6: refused by RP-1.19 (not_asked) "
+                       "(scene: T)\n"},
+    };
+
+    for (size_t i = 0; i < sizeof held / sizeof *held; i++) {
+        struct scene_count count = {0, 0};
+        char line[400];
+        snprintf(line, sizeof line, text, held[i].luck);
+        char *said = run(*state, line, &count);
+        assert_string_equal(said, held[i].said);
+        free(said);
+    }
+}
+
 /* ---- what no game of the shelf has ------------------------------------------- */
 
 /* A game of another kind: the box of one that is there, with other rules. */
@@ -312,6 +340,7 @@ int main(void)
         cmocka_unit_test(mistakes_are_told_with_place_and_cause),
         cmocka_unit_test(lines_are_told_what_may_be_meant),
         cmocka_unit_test(what_was_told_is_listed),
+        cmocka_unit_test(only_answers_may_be_left_out),
         cmocka_unit_test(nobody_may_win),
         cmocka_unit_test(a_side_is_named_whole),
         cmocka_unit_test(a_position_that_cannot_be_is_refused),

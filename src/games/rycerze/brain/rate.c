@@ -242,6 +242,19 @@ static int weapon_rate(const struct look *s, const struct action *a)
 
 /* ---- gear ------------------------------------------------------------------------------ */
 
+/* A free pocket before this one is as good: one of them is worth a thought. */
+static bool same_pocket_before(const struct look *s, unsigned who,
+                               unsigned place)
+{
+    const struct knight *k = &s->b->knight[s->g->person[who].knight];
+    uint8_t way[2];
+
+    for (unsigned i = PLACE_POCKET; i < place; i++)
+        if (k->pocket[i - PLACE_POCKET] == NONE && !ry_in_way(s, who, i, way))
+            return !ry_in_way(s, who, place, way);
+    return false;
+}
+
 static int put_rate(const struct look *s, const struct action *a)
 {
     const struct gear *g = &s->b->gear[a->arg[0]];
@@ -259,6 +272,8 @@ static int put_rate(const struct look *s, const struct action *a)
     case PLACE_CARGO:
         return 120;
     default:
+        if (same_pocket_before(s, a->seat, (unsigned)a->arg[1]))
+            return 0;
         return g->type == TYPE_MED ? 200 : 160;
     }
 }

@@ -169,7 +169,7 @@ void ry_list_place(const struct look *s, struct answers *l)
         PLACE_POCKET + 2, PLACE_HAND_L, PLACE_HAND_R, PLACE_HANDS,
         PLACE_BODY,       PLACE_VEHICLE};
     const struct person *p = &s->g->person[l->who];
-    unsigned slot = first_limbo(s->b, p), design, rooms = 0, free_pocket = 0;
+    unsigned slot = first_limbo(s->b, p), design, rooms = 0;
     const struct item *it;
     uint8_t way[2];
 
@@ -194,15 +194,6 @@ void ry_list_place(const struct look *s, struct answers *l)
             bool taken = ry_in_way(s, l->who, place, way);
             if (moved && taken)
                 continue;
-            /* an uncovered empty pocket is as good as another */
-            if (place >= PLACE_POCKET && place < PLACE_BACKPACK && !taken) {
-                if (s->b->knight[p->knight]
-                            .pocket[place == PLACE_POCKET ? 0 : 1] == NONE ||
-                    place == PLACE_POCKET + 2) {
-                    if (free_pocket++)
-                        continue;
-                }
-            }
             if (!taken)
                 rooms++;
         }

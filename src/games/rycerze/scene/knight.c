@@ -215,18 +215,31 @@ SET(carries)
     return true;
 }
 
+/* A player marker of a rival, or the marker of a beaten Cultist, which is not in the
+   pool any more. */
 SET(trophy)
 {
     struct rycerze *g = rycerze_of(state);
+    unsigned number;
     seat who, of;
 
     (void)box;
-    if (!scene_seat(g, n, args, &who, error, cap) ||
-        !scene_seat(g, n - 1, args + 1, &of, error, cap))
+    if (!scene_want(n, 2, error, cap) ||
+        !scene_seat(g, n, args, &who, error, cap))
         return false;
-    g->person[of].markers--;
+    if (*args[1] >= '0' && *args[1] <= '9') {
+        if (!args_number(args[1], 1, MARKERS, &number, error, cap))
+            return false;
+        g->pool_markers &= (uint8_t)~(1u << (number - 1));
+    } else {
+        if (!scene_seat(g, n - 1, args + 1, &of, error, cap))
+            return false;
+        if (!g->person[of].markers)
+            return args_bad(error, cap, "he has no marker left");
+        g->person[of].markers--;
+        g->person[who].trophy_of |= (uint8_t)(1u << of);
+    }
     g->person[who].trophies++;
-    g->person[who].trophy_of |= (uint8_t)(1u << of);
     return true;
 }
 

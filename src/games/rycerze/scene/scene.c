@@ -116,8 +116,10 @@ static const struct scene_word words[] = {
     {"turn", "SEAT", false, rycerze_set_turn, NULL,
      "the first player, who begins; not given: P1"},
     {"round", "NUMBER", false, rycerze_set_round, NULL, "not given: 1"},
-    {"figure", "FOE HEX [NUMBER]", false, rycerze_set_figure, NULL,
-     "a villain, or a Cultist with its marker"},
+    {"figure", "FOE HEX [NUMBER] [SEAT...]", false, rycerze_set_figure, NULL,
+     "a Cultist with its marker; a villain with the health it has left, and "
+     "who "
+     "has wounded it"},
     {"planted", "SEAT FOE", false, rycerze_set_planted, NULL,
      "one more planted card, and who planted it"},
     {"camp", "SEAT", false, rycerze_set_camp, NULL,
@@ -149,8 +151,8 @@ static const struct scene_word words[] = {
      "a marker of the Damsel, face down"},
     {"felled", "SEAT SEAT", false, rycerze_set_felled, NULL,
      "who lies unconscious, and who knocked him out in this round"},
-    {"trophy", "SEAT SEAT", false, rycerze_set_trophy, NULL,
-     "one has a trophy of the other"},
+    {"trophy", "SEAT SEAT|NUMBER", false, rycerze_set_trophy, NULL,
+     "one has a trophy of the other, or the marker of a Cultist"},
     {0},
 };
 

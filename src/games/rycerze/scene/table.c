@@ -81,22 +81,44 @@ SET(round)
     return true;
 }
 
+/* A Cultist with its marker, which is not in the pool any more; a villain with the
+   health it has left and the knights who took the rest (7.2). */
 SET(figure)
 {
     struct rycerze *g = rycerze_of(state);
-    const struct rycerze_box *b = rycerze_box(box);
-    unsigned foe, hex, number = 0;
+    unsigned foe, hex, number = 0, by = 0;
 
     if (!scene_want(n, 2, error, cap) ||
         !args_name(box, NAMES_FOE, args[0], &foe, error, cap) ||
-        !args_name(box, NAMES_HEX, args[1], &hex, error, cap) ||
-        (n > 2 && !args_number(args[2], 1, MARKERS, &number, error, cap)))
+        !args_name(box, NAMES_HEX, args[1], &hex, error, cap))
         return false;
+    const struct foe *f = &rycerze_box(box)->foe[foe];
+    unsigned hp =
+        f->hp_by[g->players - 1] ? f->hp_by[g->players - 1] : f->fight.hp;
+    bool villain = f->hp_by[g->players - 1] != 0;
+    if (g->figures == MARKERS)
+        return args_bad(error, cap, "there are %d places for figures", MARKERS);
+    if (n > 2 &&
+        !args_number(args[2], 1, villain ? hp : MARKERS, &number, error, cap))
+        return false;
+    if (n > 3 && !villain)
+        return args_bad(error, cap, "only a villain is wounded for good");
+    for (unsigned i = 3; i < n; i++) {
+        seat who;
+        if (!scene_seat(g, n - i, args + i, &who, error, cap))
+            return false;
+        by |= 1u << who;
+    }
+    if (villain && number)
+        hp = number, number = 0;
+    if (number)
+        g->pool_markers &= (uint8_t)~(1u << (number - 1));
     g->figure[g->figures++] = (struct figure){.hex = (uint8_t)hex,
                                               .foe = (uint8_t)foe,
-                                              .hp = b->foe[foe].fight.hp,
+                                              .hp = (uint8_t)hp,
                                               .number = (uint8_t)number,
-                                              .known = ALL_KNOW};
+                                              .known = ALL_KNOW,
+                                              .by = (uint8_t)by};
     return true;
 }
 
