@@ -3,7 +3,7 @@
 import { byThing } from '../../board/answers';
 import { type MapPlan, mapPlan, roadsFrom, stepsFrom } from '../../board/map/map';
 import type { Point } from '../../board/walk';
-import type { Seat } from '../../store/protocol';
+import type { Say, Seat } from '../../store/protocol';
 import { areaOf, argsOf, neighboursOf, type Way } from './answers';
 import { lastOf } from './last';
 import type { BestiaMind } from './mind.svelte';
@@ -16,6 +16,7 @@ import {
   packOf,
   playerOf,
   stepsOf,
+  textOf,
   thingsOf,
 } from './view';
 import { bestiaWords } from './words';
@@ -38,6 +39,13 @@ export interface Unit {
   readonly kind: string;
   readonly wounds: number;
   readonly n: number;
+}
+export interface Offer {
+  readonly id: string;
+  readonly name: Say;
+  readonly cost: number | undefined; // none: it is for free
+  readonly text: Say | undefined;
+  readonly answer: string;
 }
 
 // Answers that are given by pressing cards that lie together.
@@ -151,6 +159,23 @@ export class Reading {
   readonly byUpgrade = $derived.by(() =>
     byThing(this.answers, (a) => argsOf(this.props().box, a).upgrade?.[0]),
   );
+  // What can be had now and lies in no hand: upgrades, face-up cards, abilities that were played.
+  readonly offers = $derived.by((): Offer[] => {
+    if (/^(draft_pick|split_hand)$/.test(this.prompt)) return [];
+    const held = new Set(
+      this.people.filter((p) => p.mine).flatMap((p) => this.hand(p.who).cards.map(({ id }) => id)),
+    );
+    const cards = [...this.byCard].flatMap(([id, [answer]]): Offer[] => {
+      const card = held.has(id) ? undefined : this.things.card(id);
+      if (!card || !answer) return [];
+      return [{ id, name: card.name, cost: card.cost, text: textOf(card, this.isBeast), answer }];
+    });
+    const upgrades = [...this.byUpgrade].flatMap(([id, [answer]]): Offer[] => {
+      const upgrade = this.things.upgrade(id);
+      return upgrade && answer ? [{ ...upgrade, answer }] : [];
+    });
+    return [...cards, ...upgrades];
+  });
   // The way that was shown last, area by area.
   readonly past = $derived.by((): string[] => {
     const { view, plan } = this;
