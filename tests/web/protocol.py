@@ -288,6 +288,7 @@ def test_gained(server, games):
     kept = get(server, "/api/feats", body={"game": game["id"], "key": key,
                                            "name": "Ala"})
     check("somebody gains something", kept["feats"])
+    return key
 
 
 def test_guided(server, game, guide):
@@ -436,6 +437,26 @@ def test_push(server):
     get(server, "/api/push", body={**device, "on": False})
 
 
+def test_me(server, lucky):
+    """All that is kept for a player; it moves on, and is forgotten."""
+    for key, seats in ((ALA, [{"kind": "bot"}]), (OLA, [])):
+        _, reply = server.open([{"kind": "me", "name": "Ala"}, *seats],
+                               game="null", key=key)
+        one = Person(server, reply["table"]["code"], reply["token"])
+        while not one.catch_up().state["over"]:
+            if one.asks():
+                one.answer()
+    for key in (ALA, OLA, lucky):
+        get(server, "/api/me/export", body={"key": key})
+        get(server, "/api/me", body={"key": key})
+        get(server, "/api/me/matches", body={"key": key, "skip": 1})
+    get(server, "/api/me/move", body={"key": OLA, "to": ALA})
+    whole = get(server, "/api/me/export", body={"key": ALA})
+    check("both have come together", {m["seat"] for m in whole["matches"]} >=
+          {"P1", "P2"})
+    get(server, "/api/me/forget", body={"key": ALA})
+
+
 def main():
     with server_for_test(sys.argv[1]) as (server, _):
         server.stop()
@@ -453,11 +474,12 @@ def main():
             for guide in game["guides"]:
                 test_guided(server, game, guide["id"])
         test_series(server, games)
-        test_gained(server, games)
+        lucky = test_gained(server, games)
         test_waiting(server)
         test_timed(server)
         test_changes(server)
         test_wrong(server)
+        test_me(server, lucky)
         get(server, "/readyz")
         get(server, "/metrics")
         for code in codes:

@@ -35,6 +35,9 @@ void replay_asked(struct table *t, struct request *r, const char *rest);
 void trail_asked(struct server *s, struct request *r);
 void metrics_asked(struct server *s, struct request *r);
 
+/* me.c: what a player has here; `what` follows /api/me */
+void me_asked(struct server *s, struct request *r, const char *what);
+
 /* push.c: devices that want to be told, and by whom */
 void push_key_asked(struct server *s, struct request *r);
 void push_asked(struct server *s, struct request *r);

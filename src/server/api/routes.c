@@ -266,6 +266,9 @@ void routes_asked(void *server, struct request *r)
         get_mine(s, r);
     else if (is_post && strcmp(path, "/api/feats") == 0)
         trail_asked(s, r);
+    else if (is_post && strncmp(path, "/api/me", 7) == 0 &&
+             (!path[7] || path[7] == '/'))
+        me_asked(s, r, path + 7);
     else if (strcmp(path, "/api/push") == 0 && is_post)
         push_asked(s, r);
     else if (strncmp(path, tables, sizeof tables - 1) == 0)

@@ -261,6 +261,115 @@ export interface FeatDone {
   readonly table: string;
 }
 
+// Who asks.
+export interface MeWish {
+  readonly key: string; // the player's
+}
+
+// Who asks, and for which page.
+export interface MatchesWish {
+  readonly key: string; // the player's
+  readonly skip?: number; // else 0: so many later ones are known already
+}
+
+// From one key to another.
+export interface MoveWish {
+  readonly key: string; // what is kept for it
+  readonly to: string; // is kept for this one, too
+}
+
+// It is on disk.
+export interface Done {
+  readonly ok: true;
+}
+
+// A match of a player.
+export interface Played {
+  readonly seat: Seat; // of the player
+  readonly table: TableCard; // as it was when something on it changed last
+  readonly cards?: Readonly<Record<string, Readonly<Record<string, number>>>>; // when it is over: how often each card was played, by kind and code
+}
+
+// A page of them.
+export interface Matches {
+  readonly matches: readonly Played[]; // at most 50, the last ones first
+  readonly more: boolean; // there are earlier ones
+  readonly now: number;
+}
+
+// All that is kept for a player.
+export interface Export {
+  readonly matches: readonly Played[]; // the last ones first
+  readonly feats: readonly MyFeat[];
+  readonly now: number;
+}
+
+// A feat, and under which name it was achieved.
+export interface MyFeat {
+  readonly game: string;
+  readonly id: string;
+  readonly at: number;
+  readonly table: string;
+  readonly name: string;
+}
+
+// What a player's last 5000 matches come to.
+export interface Me {
+  readonly matches: number; // also those that are not over
+  readonly streak: number; // won in a row up to now
+  readonly best_streak: number; // the longest such row
+  readonly games: readonly MyGame[]; // with a match that is over, the last one first
+  readonly trail: readonly MyTrail[];
+  readonly now: number;
+}
+
+// What those of a game come to.
+export interface MyGame {
+  readonly game: string;
+  readonly played: number; // that are over
+  readonly won: number;
+  readonly lost: number; // also: not the first of several
+  readonly drawn: number;
+  readonly streak: number; // won in a row up to now
+  readonly best_streak: number;
+  readonly last: number; // when the last one ended
+  readonly rivals: readonly Rival[]; // most matches first, at most 100
+  readonly cards: readonly CardCount[]; // most played first, at most 12
+  readonly bests: readonly MyBest[]; // of matches played alone for points
+}
+
+// Somebody who played against: a person or a level of bots.
+export interface Rival {
+  readonly name?: string; // of people
+  readonly level?: string; // of bots
+  readonly played: number;
+  readonly won: number; // the player was ahead of this one
+  readonly lost: number;
+  readonly drawn: number;
+}
+
+// A card, and how often it was played.
+export interface CardCount {
+  readonly kind: string; // a member of names of the box
+  readonly code: string; // of the name there
+  readonly n: number;
+}
+
+// The most points with these options.
+export interface MyBest {
+  readonly options: Readonly<Record<string, string>>;
+  readonly points: number;
+  readonly at: number;
+  readonly table: string;
+}
+
+// How far a name has come on the trail of a game.
+export interface MyTrail {
+  readonly game: string;
+  readonly name: string;
+  readonly done: number; // feats achieved
+}
+
 // By what browsers know this server.
 export interface PushKey {
   readonly key: string | null; // base64url of a point of P-256; null: it calls nobody
