@@ -15,7 +15,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETTLE_MAX = 4096 };
+enum {
+    SETTLE_MAX = 4096,
+    SLOTS = 64, /* more than anybody has */
+};
 
 /* ---- what happens by itself ------------------------------------------------- */
 
@@ -51,6 +54,17 @@ static bool chance_is_asked(const struct scene *s)
     return scene_rules(s)->pending(s->state) & seat_bit(SEAT_CHANCE);
 }
 
+/* Is this the answer that the scene names? Its slot may be open. */
+static bool is_named(const struct scene *s, const struct action *next,
+                     const struct action *a)
+{
+    struct action named = *next;
+
+    if (s->open_arg)
+        named.arg[s->open_arg] = a->arg[s->open_arg];
+    return memcmp(&named, a, sizeof named) == 0;
+}
+
 bool scene_settle(struct scene *s, enum settle how, const struct action *next)
 {
     struct action a;
@@ -60,8 +74,7 @@ bool scene_settle(struct scene *s, enum settle how, const struct action *next)
             if (how == UP_TO_CHANCE)
                 return true;
             scene_rules(s)->roll(s->box, s->state, &s->rng, &a);
-        } else if (!answers_itself(s, &a) ||
-                   (next && memcmp(next, &a, sizeof a) == 0)) {
+        } else if (!answers_itself(s, &a) || (next && is_named(s, next, &a))) {
             return true;
         }
         apply(s, &a);
@@ -207,6 +220,34 @@ static bool fail_action_form(struct scene *s, const struct verb *verb)
     return scene_fail(s, "it is written: %s%s", verb->word, form);
 }
 
+/* "GEAR #slot": which of equal things is a number that few know; it may be left
+   out. 0: there is none. */
+static unsigned slot_of(const struct verb *verb)
+{
+    for (unsigned i = 1; i < scene_count_args(verb->arg); i++)
+        if (verb->arg[i].kind == ARG_NUM &&
+            verb->arg[i - 1].kind >= ARG_NAMES &&
+            strcmp(verb->arg[i].name, "slot") == 0)
+            return i;
+    return 0;
+}
+
+void scene_fill_slot(struct scene *s, struct action *a)
+{
+    struct action one = *a;
+    unsigned farthest = 0;
+
+    for (int16_t slot = 0; s->open_arg && slot < SLOTS; slot++) {
+        one.arg[s->open_arg] = slot;
+        unsigned row = scene_rules(s)->refuse(s->box, s->state, &one);
+        if (row > farthest || !row)
+            *a = one;
+        if (!row)
+            return;
+        farthest = row > farthest ? row : farthest;
+    }
+}
+
 static bool read_action(struct scene *s, seat who, unsigned n,
                         char *const *words, struct action *out)
 {
@@ -222,10 +263,18 @@ static bool read_action(struct scene *s, seat who, unsigned n,
         .verb = (uint16_t)(verb - scene_rules(s)->verbs),
         .seat = who,
     };
-    if (n - 1 != scene_count_args(verb->arg))
+    unsigned args = scene_count_args(verb->arg), slot = slot_of(verb);
+    unsigned missing = slot && n == args;
+    s->open_arg =
+        missing || (slot && n == args + 1 && strcmp(words[slot + 1], "_") == 0)
+            ? slot
+            : 0;
+    if (n - 1 != args - missing)
         return fail_action_form(s, verb);
-    for (unsigned i = 0; i + 1 < n; i++)
-        if (!scene_arg(s, &verb->arg[i], words[i + 1], &out->arg[i]))
+    for (unsigned i = 0; i < args; i++)
+        if (!(s->open_arg && i == slot) &&
+            !scene_arg(s, &verb->arg[i], words[i + 1 - (missing && i > slot)],
+                       &out->arg[i]))
             return false;
     return action_in_range(s->box, s->setup.seats, out) ||
            fail_action_form(s, verb); /* a spectator as a seat, say */
@@ -274,7 +323,10 @@ bool scene_line_play(struct scene *s, unsigned n, char *const *words)
     if (!scene_complete(s) || !scene_seat_and_action(s, n, words, &a))
         return false;
     /* Chance first, then answers that are the only one, unless it is this. */
-    if (!scene_settle(s, THROUGH_CHANCE, &a) || !is_taken(s, &a))
+    if (!scene_settle(s, THROUGH_CHANCE, &a))
+        return false;
+    scene_fill_slot(s, &a);
+    if (!is_taken(s, &a))
         return false;
     if (!scene_rules(s)->verbs[a.verb].declares && !scene_is_listed(s, &a))
         return scene_fail(s, "it is not refused, but not listed as legal");

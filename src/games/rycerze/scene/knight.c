@@ -98,9 +98,13 @@ SET(vehicle)
     }
     if (!args_name(box, NAMES_GEAR, args[1], &row, error, cap))
         return false;
-    if (row < FIRST_VEHICLE || row >= FIRST_START)
+    uint8_t *left = row < FIRST_VEHICLE ? &m.g->gear_deck[row]
+                                        : &m.g->pool[row - FIRST_VEHICLE];
+    if (m.b->gear[row].type != TYPE_VEHICLE)
         return args_bad(error, cap, "'%s' is no vehicle", args[1]);
-    m.g->pool[row - FIRST_VEHICLE]--;
+    if (!*left)
+        return args_bad(error, cap, "there is no '%s' left", args[1]);
+    --*left;
     slot = ry_add(&m, who, row, PLACE_VEHICLE, ALL_KNOW);
     if (n > 2 && !strcmp(args[2], "damaged"))
         m.g->person[who].item[slot].flags |= ITEM_DAMAGED;
