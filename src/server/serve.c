@@ -23,7 +23,6 @@
 enum {
     SWEEP_MS = 2500,  /* a little longer than the breath of a full disk */
     IDLE_MS = 300000, /* a table nobody looks at leaves memory after this */
-    WAKE_MS = 3,      /* of a turn, for tables that go on after a restart */
     BLAMED = 64,
     CRASHES = 10,    /* within a minute: something is wrong with more than a
                      table */
@@ -134,50 +133,85 @@ static void *wait_for_end(void *context)
 /* ---- waking up ---------------------------------------------------------- */
 
 /* Tables that were running when the server ended, and how many of them have been
-   looked at. Those that go on by themselves are loaded, a few in each turn of the
-   loop: people are served meanwhile. */
+   looked at. Those that go on by themselves are brought into memory one by one:
+   people are served meanwhile. */
+enum { WAKE_ONCE = 32 };
+
 struct waking {
     struct server *server;
     unsigned n, at, loaded;
     char (*code)[STORE_CODE];
+    unsigned due; /* of the cards that were looked at last, */
+    char next[WAKE_ONCE][STORE_CODE]; /* tables that go on */
 };
 
-static void wake_some(void *context)
+static void wake_some(void *waking);
+
+static void woken(struct table *t, void *context, const char *error)
 {
     struct waking *w = context;
-    struct server *s = w->server;
-    int64_t end = net_clock_ms() + WAKE_MS;
 
-    while (w->at < w->n && !s->is_stopping && net_clock_ms() < end) {
-        const char *code = w->code[w->at++];
-        struct table *t = table_peek(s, code);
-        bool goes_on = t && table_goes_on(t);
-        table_unpeek(t);
-        w->loaded += goes_on && table_find(s, code);
-    }
-    if (w->at < w->n && !s->is_stopping) {
-        net_after(s->net, 0, wake_some, w);
-        return;
-    }
-    s->is_waking = false;
-    char number[16];
-    snprintf(number, sizeof number, "%u", w->loaded);
-    if (w->loaded)
-        log_line(s->options, LOG_INFO, "tables go on", "tables", number, NULL);
-    w->n = w->at = 0;
+    (void)error;
+    w->loaded += t != NULL;
+    net_after(w->server->net, 0, wake_some, w);
 }
 
-static void wake_tables(struct waking *w)
+static void seen_cards(void *context, struct table *const *t, const char *error)
+{
+    struct waking *w = context;
+    unsigned n = w->n - w->at < WAKE_ONCE ? w->n - w->at : WAKE_ONCE;
+
+    (void)error; /* who comes to such a table wakes it */
+    w->due = 0;
+    for (unsigned i = 0; i < n; i++)
+        if (t[i] && table_goes_on(t[i]))
+            memcpy(w->next[w->due++], t[i]->code, STORE_CODE);
+    w->at += n;
+    net_after(w->server->net, 0, wake_some, w);
+}
+
+static void wake_some(void *waking)
+{
+    struct waking *w = waking;
+    struct server *s = w->server;
+
+    if (w->due && !s->is_stopping) {
+        table_fetch(s, w->next[--w->due], woken, w);
+    } else if (w->at < w->n && !s->is_stopping) {
+        unsigned n = w->n - w->at;
+        table_peek(s, w->code + w->at, n < WAKE_ONCE ? n : WAKE_ONCE,
+                   seen_cards, w);
+    } else {
+        char number[16];
+        s->is_waking = false;
+        snprintf(number, sizeof number, "%u", w->loaded);
+        if (w->loaded)
+            log_line(s->options, LOG_INFO, "tables go on", "tables", number,
+                     NULL);
+        w->n = w->at = w->due = 0;
+    }
+}
+
+static void look_for_running(struct store *s, void *context)
 {
     enum { CHUNK = 256 };
+    struct waking *w = context;
     unsigned n;
 
     do {
         w->code = memory_resize(w->code, (w->n + CHUNK) * sizeof *w->code);
-        n = store_list(w->server->store, STORE_RUNNING, false, w->n,
-                       w->code + w->n, CHUNK);
+        n = store_list(s, STORE_RUNNING, false, w->n, w->code + w->n, CHUNK);
         w->n += n;
     } while (n == CHUNK);
+}
+
+static void seen_running(void *context, const char *error)
+{
+    struct waking *w = context;
+
+    if (error)
+        log_line(w->server->options, LOG_ERROR, "running tables cannot be read",
+                 "why", error, NULL);
     wake_some(w);
 }
 
@@ -227,7 +261,7 @@ static int serve_inside(const struct watcher *w)
     s.thinker = thinker_new(&s, o->threads);
     for (unsigned i = 0; i < w->n; i++) /* before anybody touches them again */
         table_blame(&s, w->blamed[i]);
-    wake_tables(&waking);
+    store_look(s.store, look_for_running, seen_running, &waking);
     keep_start(&s);
     played_start(&s);
     bool waits = pthread_create(&waiter, NULL, wait_for_end, &s) == 0;

@@ -41,14 +41,20 @@ struct lobby {
     struct lobby_list
         told[LOBBY_LISTS]; /* and in what readers were told last */
     uint64_t told_hash;
-    int64_t made_at; /* clock ms */
-    bool is_stale;   /* something has changed since */
-    bool waits;      /* readers are told soon */
+    int64_t made_at;           /* clock ms */
+    bool is_stale;             /* something has changed since */
+    bool waits;                /* readers are told soon */
+    bool is_coming;            /* the next one is being made, */
+    struct lobby_wish *wishes; /* and these want it */
 };
 
 /* Old tables that are about to go: table/keep.c. */
 enum { KEEP_ONCE = 64 };
 struct keeping {
+    enum store_status status; /* of those that are looked for, */
+    unsigned skipped;         /* so many are in use */
+    bool is_full;             /* there may be more of them */
+    int64_t before;           /* changed last, wall ms */
     unsigned n;
     char code[KEEP_ONCE][STORE_CODE];
 };
@@ -66,6 +72,7 @@ struct server {
     const struct box *const *boxes; /* by row of games[] */
     const char *page;               /* which page is inside; "" if none */
     struct table *tables;           /* loaded, by code */
+    struct cold *cold;              /* being read: table/cold.c */
     uint64_t viewers;               /* ids given out */
     struct lobby lobby;
     struct opener *openers;  /* table/opener.c */

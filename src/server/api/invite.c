@@ -180,36 +180,50 @@ static void write_head(struct out *h, const struct request *r,
     write_meta(h, "name", "robots", "noindex");
 }
 
-void invite_asked(struct server *s, struct request *r)
+static const char title_begin[] = "<title>", title_end[] = "</title>";
+
+static const char *page_text(void)
 {
-    static const char begin[] = "<title>", end[] = "</title>";
     const struct embedded *page = embedded_find("web/dist/index.html");
-    const char *rest = rest_of(request_path(r));
-    const char *html = page ? (const char *)page->bytes : "";
-    const char *from = strstr(html, begin), *to = strstr(html, end);
-    char typed[40], code[STORE_CODE];
-    struct table *t = NULL;
+    return page ? (const char *)page->bytes : "";
+}
+
+static void seen(void *request, struct table *const *table, const char *error)
+{
+    struct request *r = request;
+    const struct table *t = *table;
+    const char *html = page_text();
     struct out h = {0};
 
-    if (!from || !to) {
-        reply_http_error(r, 404, "no_page", request_path(r));
-        return;
-    }
-    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(rest, "/"), rest);
-    if (code_clean(typed, code))
-        t = table_peek(s, code);
     if (t) {
-        out_bytes(&h, html, (size_t)(from - html));
+        out_bytes(&h, html, (size_t)(strstr(html, title_begin) - html));
         write_head(&h, r, t);
-        out_text(&h, to + sizeof end - 1);
+        out_text(&h, strstr(html, title_end) + sizeof title_end - 1);
     } else {
         out_text(&h, html); /* it says that there is no such table */
     }
-    net_reply(r, &(struct reply){.status = t ? 200 : 404,
+    net_reply(r, &(struct reply){.status = t       ? 200
+                                           : error ? 503
+                                                   : 404,
                                  .type = "text/html; charset=utf-8",
                                  .body = h.text,
                                  .size = h.n,
                                  .cache = "no-cache"});
     free(h.text);
-    table_unpeek(t);
+}
+
+void invite_asked(struct server *s, struct request *r)
+{
+    const char *rest = rest_of(request_path(r));
+    const char *html = page_text();
+    char typed[40], code[STORE_CODE];
+
+    if (!strstr(html, title_begin) || !strstr(html, title_end)) {
+        reply_http_error(r, 404, "no_page", request_path(r));
+        return;
+    }
+    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(rest, "/"), rest);
+    if (!code_clean(typed, code))
+        code[0] = '\0';
+    table_peek(s, &code, 1, seen, r);
 }

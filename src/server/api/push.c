@@ -28,7 +28,10 @@ void push_key_asked(struct server *s, struct request *r)
 
 /* Somebody who waits until all of it is on disk. */
 struct noting {
+    struct server *server;
     struct request *request;
+    json_t *asked;
+    unsigned tables; /* that it names */
     unsigned left, seats;
     bool has_failed;
 };
@@ -47,6 +50,7 @@ static void noted(void *context, const char *error)
         out_format(&j, "{\"seats\":%u}", n->seats);
         reply_json(n->request, 200, &j);
     }
+    json_decref(n->asked);
     free(n);
 }
 
@@ -81,44 +85,53 @@ static const char *wrong_in(const struct server *s, const json_t *j)
                : "seats";
 }
 
-static void note_seat(struct server *s, const json_t *j, const json_t *one,
+static void note_seat(struct server *s, const struct table *t, seat who,
                       struct noting *n)
 {
-    char code[STORE_CODE], number[8];
-    bool is_clean = code_clean(json_text_at(one, "table", ""), code);
-    struct table *t = is_clean ? table_peek(s, code) : NULL;
-    seat who =
-        t ? table_seat_of(t, json_text_at(one, "token", "")) : SEAT_NOBODY;
+    const json_t *j = n->asked;
+    char number[8];
+    const char *words[PUSH_WORDS] = {
+        [PUSH_SEAT] = number,
+        [PUSH_ADDRESS] = json_text_at(j, "address", ""),
+        [PUSH_POINT] = json_text_at(j, "point", ""),
+        [PUSH_AUTH] = json_text_at(j, "auth", ""),
+        [PUSH_LANG] = strcmp(json_text_at(j, "lang", "en"), "pl") ? "en" : "pl",
+    };
+    struct change c = {
+        .changed = net_wall_ms(),
+        .pushes = 1,
+        .push = words,
+        .pushes_kept = DEVICES,
+        .done = noted,
+        .context = n,
+    };
 
-    if (who < SEATS && t->status < STORE_OVER) {
-        const char *words[PUSH_WORDS] = {
-            [PUSH_SEAT] = number,
-            [PUSH_ADDRESS] = json_text_at(j, "address", ""),
-            [PUSH_POINT] = json_text_at(j, "point", ""),
-            [PUSH_AUTH] = json_text_at(j, "auth", ""),
-            [PUSH_LANG] =
-                strcmp(json_text_at(j, "lang", "en"), "pl") ? "en" : "pl",
-        };
-        struct change c = {
-            .changed = net_wall_ms(),
-            .pushes = 1,
-            .push = words,
-            .pushes_kept = DEVICES,
-            .done = noted,
-            .context = n,
-        };
-        snprintf(number, sizeof number, "%u", (unsigned)who);
-        memcpy(c.code, code, sizeof c.code);
-        n->seats++;
-        n->left++;
-        store_save(s->store, &c);
+    snprintf(number, sizeof number, "%u", (unsigned)who);
+    memcpy(c.code, t->code, sizeof c.code);
+    n->seats++;
+    n->left++;
+    store_save(s->store, &c);
+}
+
+static void seen(void *context, struct table *const *table, const char *error)
+{
+    struct noting *n = context;
+    const json_t *seats = json_object_get(n->asked, "seats");
+
+    for (unsigned i = 0; i < n->tables; i++) {
+        const struct table *t = table[i];
+        const json_t *one = json_array_get(seats, i);
+        seat who =
+            t ? table_seat_of(t, json_text_at(one, "token", "")) : SEAT_NOBODY;
+        if (who < SEATS && t->status < STORE_OVER)
+            note_seat(n->server, t, who, n);
     }
-    table_unpeek(t);
+    noted(n, error);
 }
 
 void push_asked(struct server *s, struct request *r)
 {
-    char wrong[200];
+    char wrong[200], code[SEATS_MOST][STORE_CODE] = {{0}};
     size_t size;
     const char *body = request_body(r, &size);
     json_t *j = json_object_of(body, size, wrong, sizeof wrong);
@@ -134,7 +147,7 @@ void push_asked(struct server *s, struct request *r)
         return;
     }
     struct noting *n = memory_get(sizeof *n);
-    *n = (struct noting){.request = r, .left = 1};
+    *n = (struct noting){.server = s, .request = r, .asked = j, .left = 2};
     /* What this device was told of before is not; then what it wants now. */
     store_save(s->store, &(struct change){
                              .push_gone = json_text_at(j, "address", ""),
@@ -144,7 +157,10 @@ void push_asked(struct server *s, struct request *r)
     const json_t *seats = json_is_false(json_object_get(j, "on"))
                               ? NULL
                               : json_object_get(j, "seats");
-    for (size_t i = 0; i < json_array_size(seats); i++)
-        note_seat(s, j, json_array_get(seats, i), n);
-    json_decref(j);
+    n->tables = (unsigned)json_array_size(seats);
+    for (unsigned i = 0; i < n->tables; i++)
+        if (!code_clean(json_text_at(json_array_get(seats, i), "table", ""),
+                        code[i]))
+            code[i][0] = '\0';
+    table_peek(s, code, n->tables, seen, n);
 }

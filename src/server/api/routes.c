@@ -38,39 +38,34 @@ void reply_http_error(struct request *r, unsigned status, const char *code,
 
 /* ---- tables ----------------------------------------------------------- */
 
-static void get_lobby(struct server *s, struct request *r)
+static void lobby_made(struct server *s, void *request)
 {
     struct out j = {0};
 
     out_char(&j, '{');
     lobby_write(&j, s);
     out_char(&j, '}');
-    reply_json(r, 200, &j);
+    reply_json(request, 200, &j);
 }
 
-static void get_mine(struct server *s, struct request *r)
-{
-    char wrong[200];
-    size_t n;
-    const char *body = request_body(r, &n), *comma = "";
-    json_t *j = json_object_of(body, n, wrong, sizeof wrong);
-    const json_t *seats = json_object_get(j, "seats");
-    struct out out, gone;
+/* Somebody's seats, as they were asked for. */
+struct mine {
+    struct request *request;
+    json_t *asked;
+};
 
-    if (!j || !json_is_array(seats) || json_array_size(seats) > MINE) {
-        reply_http_error(r, 400, j ? "bad_message" : "bad_json",
-                         j ? "seats" : wrong);
-        json_decref(j);
-        return;
-    }
-    out = (struct out){0};
-    gone = (struct out){0};
+static void seen_mine(void *context, struct table *const *table,
+                      const char *error)
+{
+    struct mine *m = context;
+    const json_t *seats = json_object_get(m->asked, "seats");
+    struct out out = {0}, gone = {0};
+    const char *comma = "";
+
     out_text(&out, "{\"tables\":[");
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *one = json_array_get(seats, i);
-        char code[STORE_CODE];
-        bool clean = code_clean(json_text_at(one, "table", ""), code);
-        struct table *t = clean ? table_peek(s, code) : NULL;
+        const struct table *t = table[i];
         seat who =
             t ? table_seat_of(t, json_text_at(one, "token", "")) : SEAT_NOBODY;
         if (who < SEATS) {
@@ -87,13 +82,41 @@ static void get_mine(struct server *s, struct request *r)
             out_text(&gone, gone.n ? "," : "");
             quote_text(&gone, json_text_at(one, "table", ""));
         }
-        table_unpeek(t);
     }
     out_format(&out, "],\"gone\":[%s],\"now\":%lld}",
                gone.text ? gone.text : "", (long long)net_wall_ms());
     free(gone.text);
-    json_decref(j);
-    reply_json(r, 200, &out);
+    if (error) { /* what could not be read is not gone */
+        free(out.text);
+        reply_http_error(m->request, 503, "disk", NULL);
+    } else {
+        reply_json(m->request, 200, &out);
+    }
+    json_decref(m->asked);
+    free(m);
+}
+
+static void get_mine(struct server *s, struct request *r)
+{
+    char wrong[200], code[MINE][STORE_CODE] = {{0}};
+    size_t n;
+    const char *body = request_body(r, &n);
+    json_t *j = json_object_of(body, n, wrong, sizeof wrong);
+    const json_t *seats = json_object_get(j, "seats");
+
+    if (!j || !json_is_array(seats) || json_array_size(seats) > MINE) {
+        reply_http_error(r, 400, j ? "bad_message" : "bad_json",
+                         j ? "seats" : wrong);
+        json_decref(j);
+        return;
+    }
+    for (size_t i = 0; i < json_array_size(seats); i++)
+        if (!code_clean(json_text_at(json_array_get(seats, i), "table", ""),
+                        code[i]))
+            code[i][0] = '\0';
+    struct mine *m = memory_get(sizeof *m);
+    *m = (struct mine){.request = r, .asked = j};
+    table_peek(s, code, (unsigned)json_array_size(seats), seen_mine, m);
 }
 
 static void get_card(struct table *t, struct request *r)
@@ -106,20 +129,46 @@ static void get_card(struct table *t, struct request *r)
     reply_json(r, 200, &j);
 }
 
+struct log_wish {
+    struct request *request;
+    char code[STORE_CODE];
+    char *log;
+    size_t n;
+};
+
+static void look_at_log(struct store *s, void *context)
+{
+    struct log_wish *w = context;
+    w->log = store_log(s, w->code, &w->n);
+}
+
+static void seen_log(void *context, const char *error)
+{
+    struct log_wish *w = context;
+
+    if (error)
+        reply_http_error(w->request, 503, "disk", NULL);
+    else
+        net_reply(w->request, &(struct reply){
+                                  .status = 200,
+                                  .type = "text/plain; charset=utf-8",
+                                  .body = w->log,
+                                  .size = w->n,
+                              });
+    free(w->log);
+    free(w);
+}
+
 static void get_log(struct table *t, struct request *r)
 {
-    size_t n;
-
     if (t->status != STORE_OVER) {
         reply_http_error(r, 403, "not_over", NULL);
         return;
     }
-    char *log = store_log(t->server->store, t->code, &n);
-    net_reply(r, &(struct reply){.status = 200,
-                                 .type = "text/plain; charset=utf-8",
-                                 .body = log ? log : "",
-                                 .size = log ? n : 0});
-    free(log);
+    struct log_wish *w = memory_get(sizeof *w);
+    *w = (struct log_wish){.request = r};
+    memcpy(w->code, t->code, sizeof w->code);
+    store_look(t->server->store, look_at_log, seen_log, w);
 }
 
 static void get_summary(struct table *t, struct request *r)
@@ -171,17 +220,32 @@ static void table_asked(struct table *t, void *request)
     }
 }
 
-/* The card of a table that is not in memory, without its match; false: it is in
-   memory, or nowhere. */
-static bool get_cold_card(struct server *s, const char *code, struct request *r)
+static void no_table(struct request *r, const char *error)
 {
-    struct table *t = table_peek(s, code);
-    bool is_cold = t && t->is_thin && strcmp(request_method(r), "GET") == 0;
+    char typed[40];
+    const char *rest = request_path(r) + sizeof tables - 1;
+    int n = (int)strcspn(rest, "/");
 
-    if (is_cold)
-        get_card(t, r);
-    table_unpeek(t);
-    return is_cold;
+    snprintf(typed, sizeof typed, "%.*s", n < 39 ? n : 39, rest);
+    reply_http_error(r, error ? 503 : 404, error ? "disk" : "no_table",
+                     error ? NULL : typed);
+}
+
+static void found_table(struct table *t, void *request, const char *error)
+{
+    if (t)
+        table_when_settled(t, table_asked, request);
+    else
+        no_table(request, error);
+}
+
+/* The card of a table that is not in memory, without its match. */
+static void seen_card(void *request, struct table *const *t, const char *error)
+{
+    if (*t && (*t)->is_thin)
+        get_card(*t, request);
+    else
+        found_table(*t, request, error);
 }
 
 static void find_table(struct server *s, struct request *r)
@@ -189,18 +253,14 @@ static void find_table(struct server *s, struct request *r)
     const char *rest = request_path(r) + sizeof tables - 1;
     size_t n = strcspn(rest, "/");
     char typed[40], code[STORE_CODE];
-    struct table *t = NULL;
 
     snprintf(typed, sizeof typed, "%.*s", (int)(n < 39 ? n : 39), rest);
-    if (code_clean(typed, code)) {
-        if (!rest[n] && get_cold_card(s, code, r))
-            return;
-        t = table_find(s, code);
-    }
-    if (t)
-        table_when_settled(t, table_asked, r);
+    if (!code_clean(typed, code))
+        no_table(r, NULL);
+    else if (!rest[n] && strcmp(request_method(r), "GET") == 0)
+        table_peek(s, &code, 1, seen_card, r);
     else
-        reply_http_error(r, 404, "no_table", typed);
+        table_fetch(s, code, found_table, r);
 }
 
 /* ---- all -------------------------------------------------------------- */
@@ -276,7 +336,7 @@ void routes_asked(void *server, struct request *r)
     else if (is_post)
         reply_http_error(r, 404, "no_page", path);
     else if (strcmp(path, "/api/tables") == 0)
-        get_lobby(s, r);
+        lobby_when_made(s, lobby_made, r);
     else if (strcmp(path, "/api/push") == 0)
         push_key_asked(s, r);
     else if (strcmp(path, "/api/games") == 0)

@@ -8,10 +8,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void write_feats(struct out *f, struct server *s, const char *owner,
-                        const char *name, const char *game)
+/* Who asks, and what was found. */
+struct trail {
+    struct request *request;
+    const char *game;
+    char owner[2 * TOKEN_HASH + 1], name[PLAYER_NAME];
+    char *feats, *names;
+};
+
+static void look(struct store *s, void *context)
 {
-    char *lines = store_feats(s->store, owner, name, game);
+    struct trail *t = context;
+
+    t->feats = store_feats(s, t->owner, t->name, t->game);
+    t->names = store_feat_names(s, t->owner, t->game);
+}
+
+static void write_feats(struct out *f, char *lines)
+{
     const char *comma = "";
     struct feat_row row;
 
@@ -20,32 +34,47 @@ static void write_feats(struct out *f, struct server *s, const char *owner,
                    row.id, row.at, row.code);
         comma = ",";
     }
-    free(lines);
 }
 
-static void write_names(struct out *f, struct server *s, const char *owner,
-                        const char *game)
+static void write_names(struct out *f, char *names)
 {
-    char *names = store_feat_names(s->store, owner, game), *rest = names;
     const char *comma = "";
 
-    for (char *name; rest && (name = strsep(&rest, "\n")) && *name;) {
+    for (char *name; names && (name = strsep(&names, "\n")) && *name;) {
         out_text(f, comma);
         quote_text(f, name);
         comma = ",";
     }
-    free(names);
+}
+
+static void seen(void *context, const char *error)
+{
+    struct trail *t = context;
+    struct out out = {0};
+
+    if (error) {
+        reply_http_error(t->request, 503, "disk", NULL);
+    } else {
+        out_text(&out, "{\"feats\":[");
+        write_feats(&out, t->feats);
+        out_text(&out, "],\"names\":[");
+        write_names(&out, t->names);
+        out_format(&out, "],\"now\":%lld}", (long long)net_wall_ms());
+        reply_json(t->request, 200, &out);
+    }
+    free(t->feats);
+    free(t->names);
+    free(t);
 }
 
 void trail_asked(struct server *s, struct request *r)
 {
-    char wrong[200], name[PLAYER_NAME], owner[2 * TOKEN_HASH + 1];
+    char wrong[200], name[PLAYER_NAME];
     uint8_t key[TOKEN_HASH];
     size_t n;
     const char *body = request_body(r, &n);
     json_t *j = json_object_of(body, n, wrong, sizeof wrong);
     const struct game *game = game_find(json_text_at(j, "game", ""));
-    struct out out = {0};
 
     if (!j) {
         reply_http_error(r, 400, "bad_json", wrong);
@@ -56,13 +85,11 @@ void trail_asked(struct server *s, struct request *r)
     } else if (!name_clean(json_text_at(j, "name", ""), name)) {
         reply_http_error(r, 400, "bad_name", "name");
     } else {
-        hex_format(key, TOKEN_HASH, owner);
-        out_text(&out, "{\"feats\":[");
-        write_feats(&out, s, owner, name, game->id);
-        out_text(&out, "],\"names\":[");
-        write_names(&out, s, owner, game->id);
-        out_format(&out, "],\"now\":%lld}", (long long)net_wall_ms());
-        reply_json(r, 200, &out);
+        struct trail *t = memory_get(sizeof *t);
+        *t = (struct trail){.request = r, .game = game->id};
+        hex_format(key, TOKEN_HASH, t->owner);
+        memcpy(t->name, name, sizeof t->name);
+        store_look(s->store, look, seen, t);
     }
     json_decref(j);
 }

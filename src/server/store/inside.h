@@ -1,7 +1,7 @@
 /*
  * inside.h: what the parts of the SQLite store share: opening
- * (open.c), the writer with its thread (write.c) and the reader
- * (read.c).
+ * (open.c), the writer with its thread (write.c), the reader (read.c) and
+ * the thread it reads on (look.c).
  */
 #ifndef STORE_INSIDE_H
 #define STORE_INSIDE_H
@@ -81,22 +81,26 @@ enum read_word {
     READ_WORDS,
 };
 
+/* Threads that look: look.c. */
+enum { LOOK_SOON, LOOK_LONG, LOOKERS };
+
 struct store {
     char path[PATH_MAX]; /* of the database */
     int lock;            /* held as long as the folder is ours */
     void (*post)(void *context, void (*call)(void *), void *call_context);
     void *post_context;
 
-    sqlite3 *reader; /* of the calling thread */
+    sqlite3 *reader; /* of the thread that owns the store */
     sqlite3_stmt *read[READ_WORDS];
-    struct aside *aside; /* aside.c: what takes longer to read */
+    char read_error[160]; /* why something could not be read, or "" */
+    struct looker *looker[LOOKERS];
 
     /* Of the writer's thread alone. */
     sqlite3 *writer;
     sqlite3_stmt *write[WRITE_WORDS];
 
     pthread_t thread;
-    bool is_stopped;       /* the thread has ended */
+    bool is_stopped;       /* it has ended, and so has the one that looks */
     pthread_mutex_t guard; /* of everything below */
     pthread_cond_t news;
     struct job *first, *last;
@@ -116,11 +120,15 @@ bool store_writer_start(struct store *s, char *error, size_t cap);
 void store_writer_stop(struct store *s);
 bool store_reader_open(struct store *s, char *error, size_t cap);
 
-/* aside.c: a thread that reads with a connection of its own. NULL: an error. */
-struct aside *aside_open(struct store *s, char *error, size_t cap);
+/* look.c: a thread that reads with a connection of its own, and for which at most so
+   many looks may wait. NULL: an error. */
+struct looker *looker_open(struct store *s, unsigned most, char *error,
+                           size_t cap);
 /* Everything asked for is told; nothing more is read. */
-void aside_stop(struct aside *a);
-void aside_close(struct aside *a); /* may be NULL */
+void looker_stop(struct looker *a);
+void looker_close(struct looker *a); /* may be NULL */
+/* Something could not be read: who looks is told. */
+void store_read_failed(struct store *s, const char *why);
 
 /* export.c: writes the rows of a query as lines into DIR/CODE.log, durably. A
    query without rows makes no file; *made says whether there is one now. */

@@ -104,7 +104,10 @@ static const char *const versions[] = {
     "PRAGMA user_version = 8;"
     "COMMIT;",
 };
-enum { VERSION = sizeof versions / sizeof *versions };
+enum {
+    VERSION = sizeof versions / sizeof *versions,
+    LONG_ONES = 64, /* that may wait */
+};
 
 bool store_prepare(sqlite3 *db, const char *const *sql, unsigned words,
                    sqlite3_stmt **out, char *error, size_t cap)
@@ -236,7 +239,8 @@ static bool folder_open(struct store *s, const char *dir, char *error,
 
 static void store_free(struct store *s)
 {
-    aside_close(s->aside);
+    for (unsigned i = 0; i < LOOKERS; i++)
+        looker_close(s->looker[i]);
     store_shut(s->reader, s->read, READ_WORDS);
     store_shut(s->writer, s->write, WRITE_WORDS);
     if (s->lock >= 0)
@@ -263,7 +267,8 @@ struct store *store_open(const char *dir,
 
     if (!folder_open(s, dir, error, cap) || !writer_open(s, error, cap) ||
         !store_reader_open(s, error, cap) ||
-        !(s->aside = aside_open(s, error, cap)) ||
+        !(s->looker[LOOK_SOON] = looker_open(s, UINT_MAX, error, cap)) ||
+        !(s->looker[LOOK_LONG] = looker_open(s, LONG_ONES, error, cap)) ||
         !store_writer_start(s, error, cap)) {
         store_free(s);
         return NULL;
@@ -274,8 +279,9 @@ struct store *store_open(const char *dir,
 void store_stop(struct store *s)
 {
     if (!s->is_stopped) {
-        aside_stop(s->aside);
         store_writer_stop(s);
+        for (unsigned i = 0; i < LOOKERS; i++)
+            looker_stop(s->looker[i]);
     }
     s->is_stopped = true;
 }

@@ -1,13 +1,12 @@
 /*
- * read.c: looking things up. A connection of its own that cannot write,
- * used by the thread that owns the store; in WAL mode it never waits for the
+ * read.c: what can be looked up. A connection of its own that cannot write,
+ * used by one thread (look.c); in WAL mode it never waits for the
  * writer, and sees whole commits only.
  */
 #include "inside.h"
 
 #include "../../engine/memory.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -97,6 +96,16 @@ static sqlite3_stmt *about(struct store *s, enum read_word word,
     return q;
 }
 
+/* The next row; false: there is none, or none that can be read. */
+static bool next(struct store *s, sqlite3_stmt *q)
+{
+    int step = sqlite3_step(q);
+
+    if (step != SQLITE_ROW && step != SQLITE_DONE)
+        store_read_failed(s, sqlite3_errmsg(s->reader));
+    return step == SQLITE_ROW;
+}
+
 /* A read transaction lasts until its statement is reset; a forgotten one would
    keep the WAL from being emptied. */
 static void done(sqlite3_stmt *q)
@@ -106,7 +115,7 @@ static void done(sqlite3_stmt *q)
 }
 
 /* All rows, each followed by \n. NULL if reading failed. */
-static char *all_rows(sqlite3_stmt *q, size_t *n)
+static char *all_rows(struct store *s, sqlite3_stmt *q, size_t *n)
 {
     struct text t = {0};
     int step;
@@ -117,6 +126,8 @@ static char *all_rows(sqlite3_stmt *q, size_t *n)
         text_add(&t, bytes, (size_t)sqlite3_column_bytes(q, 0));
         text_add(&t, "\n", 1);
     }
+    if (step != SQLITE_DONE)
+        store_read_failed(s, sqlite3_errmsg(s->reader));
     done(q);
     if (step != SQLITE_DONE) {
         free(t.at);
@@ -127,11 +138,11 @@ static char *all_rows(sqlite3_stmt *q, size_t *n)
 }
 
 /* The first row, or NULL. */
-static char *one_row(sqlite3_stmt *q)
+static char *one_row(struct store *s, sqlite3_stmt *q)
 {
     struct text t = {0};
 
-    if (sqlite3_step(q) == SQLITE_ROW) {
+    if (next(s, q)) {
         const void *bytes = sqlite3_column_text(q, 0);
         text_add(&t, bytes, (size_t)sqlite3_column_bytes(q, 0));
     }
@@ -141,7 +152,7 @@ static char *one_row(sqlite3_stmt *q)
 
 char *store_card(struct store *s, const char *code)
 {
-    return one_row(about(s, READ_CARD, code));
+    return one_row(s, about(s, READ_CARD, code));
 }
 
 char *store_stand(struct store *s, const char *code, unsigned *lines)
@@ -149,8 +160,7 @@ char *store_stand(struct store *s, const char *code, unsigned *lines)
     sqlite3_stmt *q = about(s, READ_STAND, code);
     struct text t = {0};
 
-    if (sqlite3_step(q) == SQLITE_ROW &&
-        sqlite3_column_type(q, 0) != SQLITE_NULL) {
+    if (next(s, q) && sqlite3_column_type(q, 0) != SQLITE_NULL) {
         const void *bytes = sqlite3_column_text(q, 0);
         text_add(&t, bytes, (size_t)sqlite3_column_bytes(q, 0));
         *lines = (unsigned)sqlite3_column_int64(q, 1);
@@ -161,12 +171,12 @@ char *store_stand(struct store *s, const char *code, unsigned *lines)
 
 char *store_summary(struct store *s, const char *code)
 {
-    return one_row(about(s, READ_SUMMARY, code));
+    return one_row(s, about(s, READ_SUMMARY, code));
 }
 
 char *store_log(struct store *s, const char *code, size_t *n)
 {
-    return all_rows(about(s, READ_LOG, code), n);
+    return all_rows(s, about(s, READ_LOG, code), n);
 }
 
 char *store_chat(struct store *s, const char *code, unsigned most,
@@ -175,7 +185,7 @@ char *store_chat(struct store *s, const char *code, unsigned most,
     sqlite3_stmt *q = about(s, READ_CHATS, code);
     unsigned count = 0;
 
-    if (sqlite3_step(q) == SQLITE_ROW)
+    if (next(s, q))
         count = (unsigned)sqlite3_column_int64(q, 0) + 1;
     done(q);
 
@@ -183,37 +193,38 @@ char *store_chat(struct store *s, const char *code, unsigned most,
     size_t n = 0;
     q = about(s, READ_CHAT, code);
     sqlite3_bind_int64(q, 2, *first);
-    char *text = all_rows(q, &n);
+    char *text = all_rows(s, q, &n);
     if (text && n)
         text[n - 1] = '\0'; /* joined, not ended */
     return text;
 }
 
 /* The codes that a query finds. */
-static unsigned codes(sqlite3_stmt *q, char (*out)[STORE_CODE], unsigned cap)
+static unsigned codes(struct store *s, sqlite3_stmt *q, char (*out)[STORE_CODE],
+                      unsigned cap)
 {
     unsigned n = 0;
 
-    while (n < cap && sqlite3_step(q) == SQLITE_ROW)
+    while (n < cap && next(s, q))
         snprintf(out[n++], STORE_CODE, "%s",
                  (const char *)sqlite3_column_text(q, 0));
     done(q);
     return n;
 }
 
-static unsigned list(sqlite3_stmt *q, enum store_status status, unsigned skip,
-                     char (*out)[STORE_CODE], unsigned cap)
+static unsigned list(struct store *s, sqlite3_stmt *q, enum store_status status,
+                     unsigned skip, char (*out)[STORE_CODE], unsigned cap)
 {
     sqlite3_bind_int64(q, 1, status);
     sqlite3_bind_int64(q, 2, cap);
     sqlite3_bind_int64(q, 3, skip);
-    return codes(q, out, cap);
+    return codes(s, q, out, cap);
 }
 
 unsigned store_list(struct store *s, enum store_status status, bool only_public,
                     unsigned skip, char (*out)[STORE_CODE], unsigned cap)
 {
-    return list(s->read[only_public ? READ_LIST_PUBLIC : READ_LIST], status,
+    return list(s, s->read[only_public ? READ_LIST_PUBLIC : READ_LIST], status,
                 skip, out, cap);
 }
 
@@ -222,7 +233,7 @@ unsigned store_list_old(struct store *s, enum store_status status,
                         unsigned cap)
 {
     sqlite3_bind_int64(s->read[READ_LIST_OLD], 4, changed);
-    return list(s->read[READ_LIST_OLD], status, skip, out, cap);
+    return list(s, s->read[READ_LIST_OLD], status, skip, out, cap);
 }
 
 unsigned store_count(struct store *s, enum store_status status)
@@ -231,7 +242,7 @@ unsigned store_count(struct store *s, enum store_status status)
     unsigned n = 0;
 
     sqlite3_bind_int64(q, 1, status);
-    if (sqlite3_step(q) == SQLITE_ROW)
+    if (next(s, q))
         n = (unsigned)sqlite3_column_int64(q, 0);
     done(q);
     return n;
@@ -246,7 +257,7 @@ char *store_feats(struct store *s, const char *owner, const char *name,
     sqlite3_bind_text(q, 1, owner, -1, SQLITE_STATIC);
     sqlite3_bind_text(q, 2, name, -1, SQLITE_STATIC);
     sqlite3_bind_text(q, 3, game, -1, SQLITE_STATIC);
-    return all_rows(q, &n);
+    return all_rows(s, q, &n);
 }
 
 char *store_feat_names(struct store *s, const char *owner, const char *game)
@@ -256,7 +267,7 @@ char *store_feat_names(struct store *s, const char *owner, const char *game)
 
     sqlite3_bind_text(q, 1, owner, -1, SQLITE_STATIC);
     sqlite3_bind_text(q, 2, game, -1, SQLITE_STATIC);
-    return all_rows(q, &n);
+    return all_rows(s, q, &n);
 }
 
 bool store_is_marked(struct store *s, const char *owner, const char *name,
@@ -267,7 +278,7 @@ bool store_is_marked(struct store *s, const char *owner, const char *name,
     sqlite3_bind_text(q, 1, owner, -1, SQLITE_STATIC);
     sqlite3_bind_text(q, 2, name, -1, SQLITE_STATIC);
     sqlite3_bind_text(q, 3, game, -1, SQLITE_STATIC);
-    bool is_marked = sqlite3_step(q) == SQLITE_ROW;
+    bool is_marked = next(s, q);
     done(q);
     return is_marked;
 }
@@ -280,7 +291,7 @@ char *store_played(struct store *s, const char *owner, unsigned skip,
 
     sqlite3_bind_int64(q, 2, most);
     sqlite3_bind_int64(q, 3, skip);
-    return all_rows(q, &n);
+    return all_rows(s, q, &n);
 }
 
 unsigned store_played_blank(struct store *s, const char *after,
@@ -289,19 +300,19 @@ unsigned store_played_blank(struct store *s, const char *after,
     sqlite3_stmt *q = about(s, READ_PLAYED_BLANK, after);
 
     sqlite3_bind_int64(q, 2, cap);
-    return codes(q, out, cap);
+    return codes(s, q, out, cap);
 }
 
 char *store_trail(struct store *s, const char *owner)
 {
     size_t n;
 
-    return all_rows(about(s, READ_TRAIL, owner), &n);
+    return all_rows(s, about(s, READ_TRAIL, owner), &n);
 }
 
 char *store_secret(struct store *s)
 {
-    return one_row(s->read[READ_SECRET]);
+    return one_row(s, s->read[READ_SECRET]);
 }
 
 char *store_pushes(struct store *s, const char *code, unsigned seat)
@@ -311,7 +322,7 @@ char *store_pushes(struct store *s, const char *code, unsigned seat)
 
     sqlite3_bind_text(q, 1, code, -1, SQLITE_STATIC);
     sqlite3_bind_int64(q, 2, seat);
-    return all_rows(q, &n);
+    return all_rows(s, q, &n);
 }
 
 /* VACUUM INTO writes no further than the page cache. */

@@ -3,7 +3,8 @@
  * reads back), the lines of its log, and chat; all three only ever grow or are
  * replaced whole. What its players achieved (engine/feat.h) outlives it, and so
  * does how well they time their answers. One thread writes, many changes per
- * commit; a change is told as done when it is on disk, not before.
+ * commit; a change is told as done when it is on disk, not before. Another one
+ * looks things up, so that nobody else waits for the disk.
  *
  * This header is all the server knows about storage: SQLite is behind it
  * (write.c), another database can be.
@@ -104,7 +105,7 @@ struct change {
 };
 
 /* Opens or makes DIR/pionek.db. `post` brings a call to the thread that `done`
-   is to be called on; NULL: the writer's own. */
+   is to be called on; NULL: the store's own. */
 struct store *store_open(const char *dir,
                          void (*post)(void *context, void (*call)(void *),
                                       void *call_context),
@@ -118,8 +119,18 @@ void store_close(struct store *s);
    order of saving. */
 void store_save(struct store *s, const struct change *c);
 
-/* Reading; on one thread, sees what is committed. Text is freed by the caller
-   with free(). */
+/* ---- looking things up ----
+   It takes as long as a disk or a network wants, so nobody waits for it: `look` is
+   called on a thread of the store's own, with a store that can do nothing but read,
+   where it reads what it wants into its context with the functions below, and then `seen` where `done` of a change would
+   be; error: something could not be read, and why. First asked, first seen; it sees
+   every change that was told as done before it was asked for. */
+void store_look(struct store *s,
+                void (*look)(struct store *reader, void *context),
+                void (*seen)(void *context, const char *error), void *context);
+
+/* Reading, in a look, or by who can wait: before the server's loop runs. Text is
+   freed by the caller with free(). */
 char *store_card(struct store *s, const char *code); /* NULL: no such table */
 char *store_log(struct store *s, const char *code, size_t *n); /* lines, each
                                                                   with \n */
@@ -163,9 +174,8 @@ unsigned store_played_blank(struct store *s, const char *after,
 /* All that a player achieved: lines "GAME ID MS CODE NAME". */
 char *store_trail(struct store *s, const char *owner);
 
-/* What takes longer is read aside: `work` on a thread of the store, with a store
-   that can do nothing but read, then `done` where changes are told as done.
-   False: too many wait already, and nothing is called. */
+/* What takes longer is read aside, by a thread of its own: `work` is the look, `done`
+   is called when it was made. False: too many wait already, and nothing is called. */
 bool store_aside(struct store *s,
                  void (*work)(struct store *reader, void *context),
                  void (*done)(void *context), void *context);

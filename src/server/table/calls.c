@@ -152,27 +152,56 @@ static bool device_read(char *line, struct push_word *w, const char **lang)
            points == SEAL_POINT && auths == SEAL_AUTH;
 }
 
-static void call(const struct table *t, seat s)
+/* A seat whose devices are looked up. */
+struct calling {
+    struct server *server;
+    const struct box *box;
+    char code[STORE_CODE];
+    seat seat;
+    char *lines;
+};
+
+static void look_for_devices(struct store *s, void *context)
 {
-    char *lines = store_pushes(t->server->store, t->code, s), *rest = lines;
+    struct calling *c = context;
+    c->lines = store_pushes(s, c->code, c->seat);
+}
+
+static void seen_devices(void *context, const char *error)
+{
+    struct calling *c = context;
+    char *rest = c->server->push ? c->lines : NULL;
     const char *lang;
 
+    if (error)
+        log_line(c->server->options, LOG_ERROR, "devices cannot be read",
+                 "table", c->code, "why", error, NULL);
     for (char *line; rest && (line = strsep(&rest, "\n")) && *line;) {
-        struct push_word w = {.topic = t->code};
+        struct push_word w = {.topic = c->code};
         struct out text = {0};
         if (!device_read(line, &w, &lang))
             continue;
         bool is_polish = strcmp(lang, "pl") == 0;
         out_format(&text,
-                   "{\"table\":\"%s\",\"lang\":\"%s\",\"game\":", t->code,
+                   "{\"table\":\"%s\",\"lang\":\"%s\",\"game\":", c->code,
                    is_polish ? "pl" : "en");
-        quote_text(&text, t->box->title.in[is_polish ? LANG_PL : LANG_EN]);
+        quote_text(&text, c->box->title.in[is_polish ? LANG_PL : LANG_EN]);
         out_char(&text, '}');
         w.text = text.text;
-        push_send(t->server->push, &w);
+        push_send(c->server->push, &w);
         free(text.text);
     }
-    free(lines);
+    free(c->lines);
+    free(c);
+}
+
+static void call(const struct table *t, seat s)
+{
+    struct calling *c = memory_get(sizeof *c);
+
+    *c = (struct calling){.server = t->server, .box = t->box, .seat = s};
+    memcpy(c->code, t->code, sizeof c->code);
+    store_look(t->server->store, look_for_devices, seen_devices, c);
 }
 
 void calls_sweep(struct table *t, int64_t now)

@@ -92,23 +92,16 @@ bool feats_row(char **text, struct feat_row *out)
     return is_fine;
 }
 
-/* The feats that this table was the first to give to the player. */
-static uint64_t look_up_gained(struct table *t, seat s)
+uint64_t feats_gained(const struct table *t, char *lines)
 {
-    char owner[2 * TOKEN_HASH + 1];
     uint64_t gained = 0;
     struct feat_row row;
 
-    if (!feats_owner(t, s, owner))
-        return 0;
-    char *lines = store_feats(t->server->store, owner, t->chair[s].name,
-                              t->box->game->id);
     for (char *at = lines; feats_row(&at, &row);) {
         int i = feats_find(t->box, row.id);
         if (i >= 0 && strcmp(row.code, t->code) == 0)
             gained |= (uint64_t)1 << i;
     }
-    free(lines);
     return gained;
 }
 
@@ -137,9 +130,6 @@ void feats_tell(struct position *p, struct table *t, seat s)
     position_end(p, PART_FEATS);
     if (!match_is_over(t->match))
         return;
-    if (!c->feats.knows_gained)
-        c->feats.gained = look_up_gained(t, s);
-    c->feats.knows_gained = true;
     if (!c->feats.gained)
         return;
     position_begin(p, PART_GAINED);

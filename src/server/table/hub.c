@@ -60,19 +60,22 @@ static void leave_table(struct viewer *v)
     tell_cards_soon(t);
 }
 
-static void hear_hello(struct viewer *v, const json_t *message, long long re)
+/* Who comes to a table that is being read, and what is said meanwhile. */
+struct hello {
+    struct viewer *viewer; /* NULL: it is gone */
+    json_t *message;
+    json_t *rest[WAITERS]; /* what came after it, */
+    unsigned n;            /* so much */
+};
+
+static void hear(struct viewer *v, json_t *message);
+
+static void sit_down(struct viewer *v, struct table *t, const json_t *message,
+                     long long re)
 {
-    char code[STORE_CODE];
     const char *token = json_text_at(message, "token", NULL);
-    struct table *t = NULL;
     seat who = SEAT_NOBODY;
 
-    if (code_clean(json_text_at(message, "table", ""), code))
-        t = table_find(v->server, code);
-    if (!t) {
-        reply_error(v, re, "no_table");
-        return;
-    }
     if (token && (who = table_seat_of(t, token)) == SEAT_NOBODY) {
         reply_error(v, re, "foreign");
         return;
@@ -96,6 +99,60 @@ static void hear_hello(struct viewer *v, const json_t *message, long long re)
         tell_newcomer(t, v); /* else settling does */
     tell_cards_soon(t);
     thinker_came(t, v);
+}
+
+/* The table is here, or there is none; then what was said since is heard. */
+static void came(struct table *t, void *context, const char *error)
+{
+    struct hello *h = context;
+    struct viewer *v = h->viewer;
+    long long re = json_number_at(h->message, "id", 0);
+
+    if (v)
+        v->hello = NULL;
+    if (v && t)
+        sit_down(v, t, h->message, re);
+    else if (v && error)
+        reply_error(v, re, "disk");
+    else if (v)
+        reply_error(v, re, "no_table");
+    json_decref(h->message);
+    for (unsigned i = 0; i < h->n; i++) { /* among it may be another hello */
+        if (v)
+            hear(v, h->rest[i]);
+        json_decref(h->rest[i]);
+    }
+    free(h);
+}
+
+static void hear_hello(struct viewer *v, json_t *message, long long re)
+{
+    char code[STORE_CODE];
+
+    if (!code_clean(json_text_at(message, "table", ""), code)) {
+        reply_error(v, re, "no_table");
+        return;
+    }
+    struct table *t = table_warm(v->server, code);
+    if (t) {
+        sit_down(v, t, message, re);
+        return;
+    }
+    struct hello *h = memory_get(sizeof *h);
+    *h = (struct hello){.viewer = v, .message = json_incref(message)};
+    v->hello = h;
+    table_fetch(v->server, code, came, h);
+}
+
+/* It waits behind a hello. */
+static void hear_later(struct viewer *v, json_t *message, long long re)
+{
+    struct hello *h = v->hello;
+
+    if (h->n == WAITERS)
+        reply_error(v, re, "busy");
+    else
+        h->rest[h->n++] = json_incref(message);
 }
 
 static void hear_lobby(struct viewer *v, const json_t *message, long long re)
@@ -161,7 +218,9 @@ static void hear(struct viewer *v, json_t *message)
     long long re = json_number_at(message, "id", 0);
     struct table *t = v->table;
 
-    if (strcmp(op, "hello") == 0) {
+    if (v->hello) {
+        hear_later(v, message, re);
+    } else if (strcmp(op, "hello") == 0) {
         hear_hello(v, message, re);
     } else if (strcmp(op, "lobby") == 0) {
         hear_lobby(v, message, re);
@@ -199,6 +258,8 @@ struct viewer *viewer_new(struct server *s, struct socket *socket)
 void viewer_free(struct viewer *v)
 {
     v->socket = NULL;
+    if (v->hello)
+        v->hello->viewer = NULL;
     leave_table(v);
     watch_gone(v->server->watch, v->id);
     free(v);

@@ -33,20 +33,15 @@ bool code_clean(const char *typed, char out[STORE_CODE])
     return n == CODE_LETTERS;
 }
 
+/* One of a million million: should a table on disk have it, the store says so when
+   this one is to be written, and it is not opened. */
 void code_make(struct server *s, char out[STORE_CODE])
 {
-    struct table *loaded;
-    bool is_taken;
-
     do {
         for (int i = 0; i < CODE_LETTERS; i++)
             out[i] = alphabet[randombytes_uniform(sizeof alphabet - 1)];
         out[CODE_LETTERS] = 0;
-        HASH_FIND_STR(s->tables, out, loaded);
-        char *card = loaded ? NULL : store_card(s->store, out);
-        is_taken = loaded || card;
-        free(card);
-    } while (is_taken);
+    } while (table_warm(s, out) || table_is_coming(s, out));
 }
 
 /* Characters that are not seen, or change how others are. Blanks that look like

@@ -20,9 +20,10 @@ static void look(void *server);
 /* Can it go now? Not while somebody is there, or it is being worked on. */
 static bool lets_go(struct server *s, const char *code)
 {
-    struct table *t;
+    struct table *t = table_warm(s, code);
 
-    HASH_FIND_STR(s->tables, code, t);
+    if (table_is_coming(s, code))
+        return false;
     if (!t)
         return true;
     if (t->viewers || t->writing.is_under_way || t->sum)
@@ -45,45 +46,80 @@ static void gone(void *context, const char *error)
         net_after(s->net, error ? LOOK_MS : EACH_MS, look, s);
 }
 
-/* The next one that can go, or NULL: the oldest of a status, past those that
-   are in use. */
-static const char *next_of(struct server *s, enum store_status status)
+static void go(struct server *s, const char *code)
+{
+    struct change c = {.removes = true,
+                       .export = s->options->export,
+                       .done = gone,
+                       .context = s};
+
+    memcpy(c.code, code, sizeof c.code);
+    store_save(s->store, &c);
+}
+
+/* Lets the first of those found go that can; false: none can. */
+static bool one_goes(struct server *s)
 {
     struct keeping *k = &s->keeping;
-    int64_t before = net_wall_ms() - (int64_t)s->options->keep_days * DAY_MS;
-    unsigned skipped = 0;
 
-    do {
-        if (!k->n)
-            k->n = store_list_old(s->store, status, before, skipped, k->code,
-                                  KEEP_ONCE);
-        while (k->n) {
-            const char *code = k->code[--k->n];
-            if (lets_go(s, code))
-                return code;
-            skipped++;
+    while (k->n) {
+        const char *code = k->code[--k->n];
+        if (lets_go(s, code)) {
+            go(s, code);
+            return true;
         }
-    } while (skipped && skipped % KEEP_ONCE == 0);
-    return NULL;
+        k->skipped++;
+    }
+    return false;
+}
+
+static void find(struct server *s);
+
+static void look_for_old(struct store *store, void *context)
+{
+    struct server *s = context;
+    struct keeping *k = &s->keeping;
+
+    k->n = store_list_old(store, k->status, k->before, k->skipped, k->code,
+                          KEEP_ONCE);
+    k->is_full = k->n == KEEP_ONCE;
+}
+
+/* Past those that are in use; then those of the next status. */
+static void seen(void *context, const char *error)
+{
+    struct server *s = context;
+    struct keeping *k = &s->keeping;
+
+    if (s->is_stopping || (!error && one_goes(s)))
+        return;
+    if (!error && k->is_full) {
+        find(s);
+    } else if (!error && k->status == STORE_OVER) {
+        k->status = STORE_OPEN;
+        k->skipped = 0;
+        find(s);
+    } else {
+        net_after(s->net, LOOK_MS, look, s);
+    }
+}
+
+static void find(struct server *s)
+{
+    store_look(s->store, look_for_old, seen, s);
 }
 
 static void look(void *server)
 {
     struct server *s = server;
-    const char *code;
+    struct keeping *k = &s->keeping;
 
-    if (s->is_stopping)
+    if (s->is_stopping || one_goes(s))
         return;
-    if (!(code = next_of(s, STORE_OVER)) && !(code = next_of(s, STORE_OPEN))) {
-        net_after(s->net, LOOK_MS, look, s);
-        return;
-    }
-    struct change c = {.removes = true,
-                       .export = s->options->export,
-                       .done = gone,
-                       .context = s};
-    memcpy(c.code, code, sizeof c.code);
-    store_save(s->store, &c);
+    k->status = STORE_OVER;
+    k->skipped = 0;
+    k->before = net_wall_ms() - (int64_t)s->options->keep_days * DAY_MS;
+    find(s);
 }
 
 void keep_start(struct server *s)

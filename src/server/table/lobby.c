@@ -57,58 +57,139 @@ static int last_changed_first(const void *a, const void *b)
                : strcmp(x->code, y->code);
 }
 
-/* The store knows which ones to list; when they changed last, their cards. */
-static unsigned listed(struct server *s, enum store_status status,
-                       struct table *out[LOBBY_LISTED])
-{
-    char code[LOBBY_LISTED][STORE_CODE];
-    unsigned n = store_list(s->store, status, true, 0, code, LOBBY_LISTED);
-    unsigned found = 0;
+/* ---- making ------------------------------------------------------------- */
 
-    for (unsigned k = 0; k < n; k++)
-        if ((out[found] = table_peek(s, code[k])))
-            found++;
-    qsort(out, found, sizeof *out, last_changed_first);
-    return found;
+struct lobby_wish {
+    struct lobby_wish *next;
+    void (*call)(struct server *s, void *context);
+    void *context;
+};
+
+/* The store knows which ones to list; when they changed last, their cards. */
+struct making {
+    struct server *server;
+    unsigned n[LOBBY_LISTS];
+    /* Of each list as many as it may have, or "". */
+    char code[LOBBY_LISTS * LOBBY_LISTED][STORE_CODE];
+};
+
+static void look_for_tables(struct store *s, void *context)
+{
+    struct making *m = context;
+
+    for (unsigned i = 0; i < LOBBY_LISTS; i++)
+        m->n[i] = store_list(s, lists[i].status, true, 0,
+                             m->code + (size_t)i * LOBBY_LISTED, LOBBY_LISTED);
 }
 
-static void list(struct out *f, struct server *s, unsigned i)
+static void list(struct out *f, struct server *s, unsigned i,
+                 struct table *const *table, unsigned n)
 {
-    struct table *table[LOBBY_LISTED];
+    const struct table *found[LOBBY_LISTED];
     struct lobby_list *l = &s->lobby.now[i];
-    unsigned n = listed(s, lists[i].status, table);
+    unsigned tables = 0;
 
+    for (unsigned k = 0; k < n; k++)
+        if (table[k])
+            found[tables++] = table[k];
+    qsort(found, tables, sizeof *found, last_changed_first);
     l->n = 0;
     out_name(f, lists[i].name);
     out_char(f, '[');
-    for (unsigned k = 0; k < n; k++) {
-        const struct table *t = table[k];
-        if (!t->guide[0] && !is_forsaken(t)) {
-            if (l->n)
-                out_char(f, ',');
-            add_card(f, l, t);
-        }
-        table_unpeek(table[k]);
+    for (unsigned k = 0; k < tables; k++) {
+        if (found[k]->guide[0] || is_forsaken(found[k]))
+            continue;
+        if (l->n)
+            out_char(f, ',');
+        add_card(f, l, found[k]);
     }
     out_char(f, ']');
 }
 
-static void make(struct server *s)
+/* Who wanted the list gets it; even if it could not be read, then it is an older
+   one or empty. */
+static void grant(struct server *s)
 {
+    struct lobby_wish *w = s->lobby.wishes, *next;
+
+    s->lobby.wishes = NULL;
+    for (; w; w = next) {
+        next = w->next;
+        w->call(s, w->context);
+        free(w);
+    }
+}
+
+static void seen_cards(void *context, struct table *const *table,
+                       const char *error)
+{
+    struct making *m = context;
+    struct server *s = m->server;
     struct lobby *l = &s->lobby;
     struct out j = {0};
 
+    l->is_coming = false;
+    if (error)
+        log_line(s->options, LOG_ERROR, "the lobby cannot be read", "why",
+                 error, NULL);
     for (unsigned i = 0; i < LOBBY_LISTS; i++) {
         if (i)
             out_char(&j, ',');
-        list(&j, s, i);
+        list(&j, s, i, table + (size_t)i * LOBBY_LISTED, m->n[i]);
     }
     free(l->text);
     l->text = j.text;
     l->hash = XXH3_64bits(j.text, j.n);
-    l->made_at = net_clock_ms();
-    l->is_stale = false;
     s->count.lobbies++;
+    free(m);
+    grant(s);
+}
+
+static void seen_tables(void *context, const char *error)
+{
+    struct making *m = context;
+
+    if (error) /* the same comes of the cards, which are none then */
+        log_line(m->server->options, LOG_ERROR, "the lobby cannot be read",
+                 "why", error, NULL);
+    table_peek(m->server, m->code, LOBBY_LISTS * LOBBY_LISTED, seen_cards, m);
+}
+
+/* What changes from now on is not in it, or may not be. */
+static void make(struct server *s)
+{
+    struct lobby *l = &s->lobby;
+    struct making *m;
+
+    if (l->is_coming)
+        return;
+    m = memory_get(sizeof *m);
+    memset(m, 0, sizeof *m);
+    m->server = s;
+    l->is_coming = true;
+    l->is_stale = false;
+    l->made_at = net_clock_ms();
+    store_look(s->store, look_for_tables, seen_tables, m);
+}
+
+void lobby_when_made(struct server *s,
+                     void (*call)(struct server *s, void *context),
+                     void *context)
+{
+    struct lobby *l = &s->lobby;
+    int64_t age = net_clock_ms() - l->made_at;
+
+    if (!l->text || (l->is_stale && age >= EACH_MS) || age >= AGE_MS)
+        make(s);
+    if (!l->is_coming) {
+        call(s, context);
+        return;
+    }
+    struct lobby_wish *w = memory_get(sizeof *w), **last = &l->wishes;
+    *w = (struct lobby_wish){.call = call, .context = context};
+    while (*last)
+        last = &(*last)->next;
+    *last = w;
 }
 
 /* ---- changes ----------------------------------------------------------- */
@@ -173,21 +254,19 @@ static void write_change(struct out *f, const struct lobby *l)
 
 void lobby_write(struct out *f, struct server *s)
 {
-    struct lobby *l = &s->lobby;
-    int64_t age = net_clock_ms() - l->made_at;
-
-    if (!l->text || (l->is_stale && age >= EACH_MS) || age >= AGE_MS)
-        make(s);
-    out_format(f, "%s,\"now\":%lld", l->text, (long long)net_wall_ms());
+    out_format(f, "%s,\"now\":%lld", s->lobby.text, (long long)net_wall_ms());
 }
 
 /* Tells those who know another list. */
-static void tell(struct server *s)
+static void tell(struct server *s, void *context)
 {
     struct lobby *l = &s->lobby;
     struct out whole = {0}, change = {0};
     struct viewer *v;
 
+    (void)context;
+    if (s->is_stopping)
+        return;
     out_text(&whole, "{\"kind\":\"lobby\",");
     lobby_write(&whole, s);
     out_char(&whole, '}');
@@ -215,7 +294,7 @@ static void due(void *server)
         return;
     if (s->lobby.is_stale)
         make(s);
-    tell(s);
+    lobby_when_made(s, tell, NULL);
 }
 
 static void tell_soon(struct server *s)
@@ -239,7 +318,7 @@ void lobby_enter(struct viewer *v)
     v->in_lobby = true;
     v->card = 0;
     DL_APPEND(s->lobby.readers, v);
-    tell(s);
+    lobby_when_made(s, tell, NULL);
     if (s->lobby.is_stale)
         tell_soon(s);
 }

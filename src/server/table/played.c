@@ -157,9 +157,15 @@ void played_move(struct server *s, const uint8_t from[TOKEN_HASH],
 
 static void fill(void *server);
 
-static void fill_one(struct server *s, const char *code)
+/* Tables of which nothing was told so far. */
+struct filling {
+    struct server *server;
+    unsigned n;
+    char code[FILL_ONCE][STORE_CODE];
+};
+
+static void fill_one(struct server *s, const char *code, const struct table *t)
 {
-    struct table *t = table_peek(s, code);
     unsigned played = 0;
     char **words = t ? played_collect(t, &played) : NULL;
     struct change c = {.has_played = true,
@@ -171,7 +177,6 @@ static void fill_one(struct server *s, const char *code)
     if (!t || !t->writing.is_under_way) /* what is written tells it, too */
         store_save(s->store, &c);
     played_free(words, played);
-    table_unpeek(t);
 }
 
 static void filled(void *server, const char *error)
@@ -182,21 +187,47 @@ static void filled(void *server, const char *error)
         net_after(s->net, FILL_MS, fill, s);
 }
 
+static void seen_cards(void *context, struct table *const *t, const char *error)
+{
+    struct filling *f = context;
+    struct server *s = f->server;
+
+    for (unsigned i = 0; i < f->n && !error && !s->is_stopping; i++)
+        fill_one(s, f->code[i], t[i]);
+    if (!error && !s->is_stopping) { /* the next ones when these are on disk */
+        memcpy(s->filled, f->code[f->n - 1], STORE_CODE);
+        store_save(s->store, &(struct change){
+                                 .probes = true, .done = filled, .context = s});
+    }
+    free(f);
+}
+
+static void look_for_blank(struct store *reader, void *context)
+{
+    struct filling *f = context;
+    f->n = store_played_blank(reader, f->server->filled, f->code, FILL_ONCE);
+}
+
+static void seen_blank(void *context, const char *error)
+{
+    struct filling *f = context;
+
+    if (error || !f->n || f->server->is_stopping)
+        free(f);
+    else
+        table_peek(f->server, f->code, f->n, seen_cards, f);
+}
+
 static void fill(void *server)
 {
     struct server *s = server;
-    char code[FILL_ONCE][STORE_CODE];
-    unsigned n = s->is_stopping
-                     ? 0
-                     : store_played_blank(s->store, s->filled, code, FILL_ONCE);
 
-    for (unsigned i = 0; i < n; i++)
-        fill_one(s, code[i]);
-    if (n)
-        memcpy(s->filled, code[n - 1], STORE_CODE);
-    if (n) /* the next ones when these are on disk */
-        store_save(s->store, &(struct change){
-                                 .probes = true, .done = filled, .context = s});
+    if (s->is_stopping)
+        return;
+    struct filling *f = memory_get(sizeof *f);
+    memset(f, 0, sizeof *f);
+    f->server = s;
+    store_look(s->store, look_for_blank, seen_blank, f);
 }
 
 void played_start(struct server *s)

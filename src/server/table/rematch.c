@@ -40,16 +40,25 @@ static void link_tables(struct table *old, void *context)
     table_commit(old, linked, a);
 }
 
+static void found_old(struct table *old, void *context, const char *error)
+{
+    (void)error;
+    if (old) /* somebody may be chatting there */
+        table_when_settled(old, link_tables, context);
+    else
+        free(context);
+}
+
 static void started_again(struct table *t, void *context, const char *error)
 {
     struct again *a = context;
-    struct table *old = table_find(a->server, a->old);
 
     memcpy(a->fresh, t->code, sizeof a->fresh);
-    if (!error && old) { /* somebody may be chatting there */
-        table_when_settled(old, link_tables, a);
+    if (!error) {
+        table_fetch(a->server, a->old, found_old, a);
         return;
     }
+    struct table *old = table_warm(a->server, a->old);
     struct viewer *v = old ? hub_viewer(old, a->viewer) : NULL;
     if (old)
         old->starts_again = false;

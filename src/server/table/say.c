@@ -13,8 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEPT_LINES = 100 };
-
 static void add_line(struct table *t, char *line)
 {
     struct writing *w = &t->writing;
@@ -58,6 +56,17 @@ void say_note(struct table *t, seat s, const char *note)
     say_note_at(t, s, note, t->match ? match_news_count(t->match) : 0);
 }
 
+/* A line that is on disk now; of many the first one goes. */
+static void remember(struct table *t, char *line)
+{
+    if (t->talks == CHATS) {
+        free(t->talk[0]);
+        memmove(t->talk, t->talk + 1, --t->talks * sizeof *t->talk);
+    }
+    t->talk = memory_resize(t->talk, (t->talks + 1) * sizeof *t->talk);
+    t->talk[t->talks++] = line;
+}
+
 void say_written(struct table *t, bool is_kept)
 {
     struct writing *w = &t->writing;
@@ -69,11 +78,40 @@ void say_written(struct table *t, bool is_kept)
     if (is_kept)
         w->chats += n;
     for (unsigned i = 0; i < n; i++) {
-        if (is_kept)
+        if (is_kept) {
             tell_all(t, "{\"kind\":\"chat\",\"chat\":%s}", line[i]);
-        free(line[i]);
+            remember(t, line[i]);
+        } else {
+            free(line[i]);
+        }
     }
     free(line);
+}
+
+void say_free(struct table *t)
+{
+    for (unsigned i = 0; i < t->talks; i++)
+        free(t->talk[i]);
+    free(t->talk);
+    t->talk = NULL;
+    t->talks = 0;
+}
+
+/* Each line is an object; one that a disk has damaged is left out. */
+void say_stored(struct table *t, char *lines, unsigned first)
+{
+    char where[160];
+
+    say_free(t);
+    t->writing.chats = first;
+    for (char *line; (line = strsep(&lines, "\n")) && *line;) {
+        size_t n = strlen(line);
+        json_t *is_fine = json_object_of(line, n, where, sizeof where);
+        t->writing.chats++;
+        if (is_fine)
+            remember(t, memcpy(memory_get(n + 1), line, n + 1));
+        json_decref(is_fine);
+    }
 }
 
 /* One line of the old table at the new one; notes stay where they happened. */
@@ -97,11 +135,6 @@ static void carry_over(struct table *fresh, const char *text)
 
 void say_again(const struct table *old, struct table *fresh)
 {
-    unsigned first;
-    char *lines = store_chat(old->server->store, old->code, KEPT_LINES, &first);
-    char *rest = lines;
-
-    for (char *line; rest && (line = strsep(&rest, "\n")) && *line;)
-        carry_over(fresh, line);
-    free(lines);
+    for (unsigned i = 0; i < old->talks; i++)
+        carry_over(fresh, old->talk[i]);
 }

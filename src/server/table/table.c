@@ -2,17 +2,21 @@
  * table.c: one table: its way to the disk and back, and what is done when it
  * has settled.
  */
-#include "table_card.h"
+#include "cold.h"
 
 #include "../../engine/chance.h"
 #include "../wire/wire.h"
+#include "players.h"
 #include "timing.h"
 
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CARD_MS = 60000 }; /* so much earlier may its last change be on disk */
+enum {
+    CARD_MS = 60000, /* so much earlier may its last change be on disk */
+    AGAIN_MS = 1000, /* between two tries to read what is on it */
+};
 
 /* ---- memory and disk -------------------------------------------------- */
 
@@ -62,6 +66,7 @@ void table_free(struct table *t)
     for (unsigned i = 0; i < t->writing.n_chat; i++)
         free(t->writing.chat[i]);
     free(t->writing.chat);
+    say_free(t);
     free(t->told_card);
     for (unsigned i = 0; i <= SEATS; i++)
         free(t->known[i]);
@@ -99,24 +104,19 @@ static void shown(struct table *t)
     t->shown_pending = t->match ? match_pending(t->match) : 0;
 }
 
-/* Reads the match from disk; false: it cannot be played on. */
-static bool read_match(struct table *t, uint64_t state)
+/* Reads the match from its log; false: it cannot be played on. */
+static bool read_match(struct table *t, uint64_t state, const char *log,
+                       size_t n)
 {
     char why[300];
-    size_t n = 0;
-    char *log = store_log(t->server->store, t->code, &n);
 
     match_free(t->match);
     t->match = NULL;
     t->writing.lines = 0;
-    if (t->status == STORE_STOPPED) { /* what brought it down is in there */
-        free(log);
+    if (t->status == STORE_STOPPED) /* what brought it down is in there */
         return true;
-    }
-    if (!log || !n) { /* not started, or there is nothing to play on */
-        free(log);
+    if (!log || !n) /* not started, or there is nothing to play on */
         return t->status != STORE_RUNNING;
-    }
     /* An earlier edition of the pack will do, if it leads to the same position:
        that is looked at below. */
     at_work_on(t->server->at_work, t->code);
@@ -125,7 +125,6 @@ static bool read_match(struct table *t, uint64_t state)
     at_work_done(t->server->at_work);
     for (size_t i = 0; i < n; i++)
         t->writing.lines += log[i] == '\n';
-    free(log);
     if (t->match && state && match_hash(t->match) != state) {
         snprintf(why, sizeof why, "it leads to another position than it did");
         match_free(t->match);
@@ -140,63 +139,54 @@ static bool read_match(struct table *t, uint64_t state)
     return t->match != NULL;
 }
 
-/* A table as it is on disk, without its match. */
-static struct table *read_stored(struct server *s, const char *code,
-                                 uint64_t *state)
+/* While this lasts the table hears nothing, and the server does not end. */
+static void hold(struct table *t)
 {
-    char *card = store_card(s->store, code);
-    unsigned lines = 0;
-    char *stand = card ? store_stand(s->store, code, &lines) : NULL;
-    struct table *t =
-        card ? table_card_read(s, code, card, stand, lines, state) : NULL;
-
-    free(card);
-    free(stand);
-    return t;
+    t->writing.is_under_way = true;
+    t->server->writing++;
 }
 
-struct table *table_peek(struct server *s, const char *code)
+static void let_go(struct table *t)
 {
-    struct table *t;
+    t->writing.is_under_way = false;
+    t->server->writing--;
+}
+
+static void ended(struct server *s)
+{
+    if (s->is_stopping && !s->writing)
+        s->all_written(s);
+}
+
+static void woken(struct table *t, void *context)
+{
+    struct server *s = t->server;
+
+    (void)context;
+    let_go(t);
+    table_settle(t);
+    ended(s);
+}
+
+struct table *table_wake(struct server *s, const struct stored *o)
+{
     uint64_t state;
+    struct table *t = stored_table(s, o, &state);
 
-    HASH_FIND_STR(s->tables, code, t);
-    if (!t && (t = read_stored(s, code, &state)))
-        t->is_thin = true;
-    return t;
-}
-
-void table_unpeek(struct table *t)
-{
-    if (t && t->is_thin)
-        table_free(t);
-}
-
-static void count_chats(struct table *t)
-{
-    unsigned first = 0;
-    char *chat = store_chat(t->server->store, t->code, 1, &first);
-
-    t->writing.chats = chat && *chat ? first + 1 : 0;
-    free(chat);
-}
-
-struct table *table_find(struct server *s, const char *code)
-{
-    struct table *t;
-    uint64_t state;
-
-    HASH_FIND_STR(s->tables, code, t);
-    if (t || !(t = read_stored(s, code, &state)))
-        return t;
-    bool fine = read_match(t, state);
-    count_chats(t);
+    if (!t)
+        return NULL;
+    bool fine = read_match(t, state, o->log, o->log_n);
+    say_stored(t, o->chat, o->chat_first);
+    if (o->summary)
+        thinker_sum_stored(t, o->summary);
     HASH_ADD_STR(s->tables, code, t);
     timing_woken(t);
-    if (!fine && t->status == STORE_RUNNING)
+    if (!fine && t->status == STORE_RUNNING) {
         table_stop(t, "its log cannot be read");
-    else
-        table_settle(t);
+        return t;
+    }
+    hold(t);
+    players_look_up(t, woken, NULL);
     return t;
 }
 
@@ -250,25 +240,61 @@ void table_stop(struct table *t, const char *why)
 
 void table_blame(struct server *s, const char *code)
 {
-    struct table *t = table_peek(s, code);
+    struct stored o = {0};
+    uint64_t state;
 
-    if (!t || t->status == STORE_STOPPED) {
-        table_unpeek(t);
-        return;
+    snprintf(o.code, sizeof o.code, "%s", code);
+    stored_look(s->store, &o);
+    struct table *t = stored_table(s, &o, &state);
+    if (t && t->status == STORE_STOPPED) {
+        table_free(t);
+    } else if (t) {
+        say_stored(t, o.chat, o.chat_first);
+        HASH_ADD_STR(s->tables, code, t);
+        table_stop(t, "the program crashed while working on it");
     }
-    t->is_thin = false;
-    count_chats(t);
-    HASH_ADD_STR(s->tables, code, t);
-    table_stop(t, "the program crashed while working on it");
+    stored_free(&o);
 }
 
 /* ---- writing ---------------------------------------------------------- */
 
-/* It could not be written, so it did not happen: what is on disk counts. */
-static void take_back(struct table *t)
+/* Everything is on disk, or as it is there. */
+static void done_writing(struct table *t, const char *error)
+{
+    struct server *s = t->server;
+    void (*after)(struct table *, void *, const char *) = t->writing.after;
+
+    t->writing.after = NULL;
+    let_go(t);
+    if (after)
+        after(t, t->writing.after_context, error);
+    /* It is known only now whose timing is marked. */
+    if (!error && !t->writing.is_under_way && timing_is_due(t))
+        table_commit(t, NULL, NULL);
+    else
+        table_settle(t);
+    ended(s);
+}
+
+static void known(struct table *t, void *context)
+{
+    (void)context;
+    done_writing(t, NULL);
+}
+
+/* ---- what could not be written ---- */
+
+/* It did not happen, then: what is on disk counts. */
+struct taking_back {
+    struct table *table;
+    struct stored stored;
+    char why[200];
+};
+
+static void take_over(struct table *t, const struct stored *o)
 {
     uint64_t state = 0;
-    struct table *old = read_stored(t->server, t->code, &state);
+    struct table *old = stored_table(t->server, o, &state);
 
     if (!old) {
         t->status = STORE_STOPPED;
@@ -276,15 +302,15 @@ static void take_back(struct table *t)
     }
     thinker_drop_all(t); /* it was about what did not happen */
     for (seat s = 0; s < t->seats; s++) {
-        struct chair *c = &t->chair[s], *o = &old->chair[s];
-        o->presence.here = c->presence.here;
-        o->presence.away_since = c->presence.away_since;
-        o->chat = c->chat;
-        o->call = c->call;
-        o->test.id = c->test.id; /* its clock runs on */
-        o->test.at = c->test.at;
-        o->test.start = c->test.start;
-        *c = *o;
+        struct chair *c = &t->chair[s], *now = &old->chair[s];
+        now->presence.here = c->presence.here;
+        now->presence.away_since = c->presence.away_since;
+        now->chat = c->chat;
+        now->call = c->call;
+        now->test.id = c->test.id; /* its clock runs on */
+        now->test.at = c->test.at;
+        now->test.start = c->test.start;
+        *c = *now;
     }
     t->status = old->status;
     t->changed = old->changed;
@@ -295,44 +321,100 @@ static void take_back(struct table *t)
     table_free(old);
     t->undo.is_open = false;
     tell_anew(t);
-    if (!read_match(t, state)) {
+    say_stored(t, o->chat, o->chat_first);
+    if (!read_match(t, state, o->log, o->log_n)) {
         t->status = STORE_STOPPED;
         match_free(t->match);
         t->match = NULL;
     }
 }
 
+static void look_again(void *context);
+
+static void known_back(struct table *t, void *context)
+{
+    struct taking_back *b = context;
+
+    done_writing(t, b->why);
+    free(b);
+}
+
+static void look_back(struct store *s, void *context)
+{
+    struct taking_back *b = context;
+    stored_look(s, &b->stored);
+}
+
+/* A disk that cannot be read now may be soon: until then nobody is told anything. */
+static void seen_back(void *context, const char *error)
+{
+    struct taking_back *b = context;
+    struct table *t = b->table;
+
+    if (error && !t->server->is_stopping) {
+        stored_free(&b->stored);
+        net_after(t->server->net, AGAIN_MS, look_again, b);
+        return;
+    }
+    take_over(t, &b->stored);
+    stored_free(&b->stored);
+    players_look_up(t, known_back, b);
+}
+
+static void look_again(void *context)
+{
+    struct taking_back *b = context;
+    struct table *t = b->table;
+
+    b->stored = (struct stored){0};
+    memcpy(b->stored.code, t->code, sizeof b->stored.code);
+    store_look(t->server->store, look_back, seen_back, b);
+}
+
+static void not_written(struct table *t, const char *error)
+{
+    log_line(t->server->options, LOG_ERROR, "writing failed", "table", t->code,
+             "why", error, NULL);
+    t->server->count.failed_writes++;
+    t->writing.lost_at = net_clock_ms();
+    t->writing.card = 0;
+    struct taking_back *b = memory_get(sizeof *b);
+    *b = (struct taking_back){.table = t};
+    snprintf(b->why, sizeof b->why, "%s", error);
+    look_again(b);
+}
+
+/* A table that never was. */
+static void is_lost(struct table *t, const char *error)
+{
+    struct server *s = t->server;
+
+    log_line(s->options, LOG_ERROR, "writing failed", "table", t->code, "why",
+             error, NULL);
+    s->count.failed_writes++;
+    let_go(t);
+    if (t->writing.after)
+        t->writing.after(t, t->writing.after_context, error);
+    table_forget(t);
+    ended(s);
+}
+
 static void written(void *context, const char *error)
 {
     struct table *t = context;
-    struct server *s = t->server;
-    void (*after)(struct table *, void *, const char *) = t->writing.after;
+    bool was_fresh = t->writing.is_fresh;
 
-    t->writing.is_under_way = false;
-    s->writing--;
-    t->writing.after = NULL;
     say_written(t, !error);
-    bool is_lost = error && t->writing.is_fresh;
     t->writing.is_fresh = false;
-    if (error) {
-        log_line(t->server->options, LOG_ERROR, "writing failed", "table",
-                 t->code, "why", error, NULL);
-        t->server->count.failed_writes++;
-        t->writing.lost_at = net_clock_ms();
-        t->writing.card = 0;
-        if (!is_lost)
-            take_back(t);
+    if (error && was_fresh) {
+        is_lost(t, error);
+    } else if (error) {
+        not_written(t, error);
+    } else {
+        if (t->match)
+            match_lines_kept(t->match); /* nothing was played meanwhile */
+        players_look_up(t, known, NULL);
     }
-    if (!error && t->match)
-        match_lines_kept(t->match); /* nothing was played meanwhile */
-    if (after)
-        after(t, t->writing.after_context, error);
-    if (is_lost)
-        table_forget(t);
-    else
-        table_settle(t);
-    if (s->is_stopping && !s->writing)
-        s->all_written(s);
 }
 
 /* Is there something new that everybody can see? When there was is on the card:
@@ -431,8 +513,7 @@ void table_commit(struct table *t,
         .context = t,
     };
     memcpy(c.code, t->code, sizeof c.code);
-    t->writing.is_under_way = true;
-    t->server->writing++;
+    hold(t);
     t->writing.after = done;
     t->writing.after_context = context;
     t->writing.lines += n;

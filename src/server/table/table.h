@@ -38,7 +38,8 @@ struct viewer {
     struct socket *socket;
     struct table *table; /* NULL before hello and in the lobby */
     bool in_lobby;
-    seat seat; /* SEAT_NOBODY: watches */
+    struct hello *hello; /* it waits for a table that is being read: hub.c */
+    seat seat;           /* SEAT_NOBODY: watches */
     uint64_t id;
     int64_t said_at;    /* clock ms at which what it says now arrived */
     bool wants_changes; /* differences instead of whole states */
@@ -195,11 +196,10 @@ struct table {
     struct undo_wish undo;
     char *result; /* JSON, when it is over */
     char rematch[STORE_CODE];
-    seatmask again;     /* who wants one */
-    bool starts_again;  /* it is being opened: one, not two */
-    char *summary;      /* JSON, when it was worked out; it is on disk, too */
-    bool knows_summary; /* the disk was asked for it */
-    struct job *sum;    /* that works it out, or NULL */
+    seatmask again;    /* who wants one */
+    bool starts_again; /* it is being opened: one, not two */
+    char *summary;     /* JSON, when it was worked out; it is on disk, too */
+    struct job *sum;   /* that works it out, or NULL */
     struct advised *advised; /* hints that were followed, so many */
     unsigned n_advised;
     int64_t sum_asked; /* clock ms at which somebody asked for it last */
@@ -209,6 +209,8 @@ struct table {
     struct writing writing;
     struct waiter *waiting, *waiting_last;
     unsigned waiters;
+    char **talk;    /* the last chat lines on disk, */
+    unsigned talks; /* so many, CHATS at most */
     struct viewer *viewers;
     unsigned watchers;              /* of them, those without a seat */
     struct known *known[SEATS + 1]; /* what eyes know, the watchers' last */
@@ -222,11 +224,26 @@ struct table {
     UT_hash_handle hh;
 };
 
+/* cold.c: tables in memory, and those that are not */
+/* The one in memory, or NULL. */
+struct table *table_warm(struct server *s, const char *code);
+/* Brings it into memory if it is not there; `call` is called on the loop, at once if
+   it is. NULL: there is no such table, or, with an error, none that can be read. */
+void table_fetch(struct server *s, const char *code,
+                 void (*call)(struct table *t, void *context,
+                              const char *error),
+                 void *context);
+/* Is it on its way into memory? */
+bool table_is_coming(struct server *s, const char *code);
+/* Tables as they are in memory, and only the cards of others (is_thin), for
+   listings; for "" none. They are there until `seen` returns; it is called at once
+   if all are in memory. With an error, some could not be read. */
+void table_peek(struct server *s, char (*code)[STORE_CODE], unsigned n,
+                void (*seen)(void *context, struct table *const *t,
+                             const char *error),
+                void *context);
+
 /* table.c, table_card.c, identity.c: a table in memory and on disk */
-struct table *table_find(struct server *s, const char *code); /* loads it */
-/* Only its card, for listings; free with table_free unless it is loaded. */
-struct table *table_peek(struct server *s, const char *code);
-void table_unpeek(struct table *t);
 struct table *table_new(struct server *s, const struct box *box);
 /* Sets so many chairs, all of them open. */
 void table_seats(struct table *t, unsigned seats);
@@ -252,7 +269,8 @@ void table_when_settled(struct table *t,
    forgotten. Not by what others do in their own lanes, which may be secret. */
 void table_went_on(struct table *t, unsigned from);
 void table_stop(struct table *t, const char *why);
-/* The program crashed while working on it: stops it without looking at it. */
+/* The program crashed while working on it: stops it without looking at it. Before
+   the loop runs. */
 void table_blame(struct server *s, const char *code);
 /* The card as people may see it (the protocol's CARD). */
 void table_card(struct out *f, const struct table *t);
@@ -262,7 +280,7 @@ seat table_seat_of(const struct table *t, const char *token);
 void table_give_token(struct chair *c, char text[TOKEN_TEXT]);
 /* Cleans a code as typed; false if it is none. */
 bool code_clean(const char *typed, char out[STORE_CODE]);
-/* A code that no table has. */
+/* A code that no table in memory has. */
 void code_make(struct server *s, char out[STORE_CODE]);
 /* Is there something to see, and nothing that hides or turns what others wrote?
    For what people say. */
@@ -318,7 +336,11 @@ void tell_all(struct table *t, const char *format, ...)
 void lobby_enter(struct viewer *v);
 void lobby_leave(struct viewer *v);
 void lobby_changed(struct server *s); /* or it may have */
-/* The list as JSON members, without braces. */
+/* Calls when there is a list that is new enough, at once if there is one. */
+void lobby_when_made(struct server *s,
+                     void (*call)(struct server *s, void *context),
+                     void *context);
+/* The list as JSON members, without braces; called back by the above. */
 void lobby_write(struct out *f, struct server *s);
 
 /* reply.c: short answers to what a client said; `re` 0: nobody asked */
@@ -346,6 +368,9 @@ void say_note(struct table *t, seat s, const char *note);
 void say_note_at(struct table *t, seat s, const char *note, unsigned fact);
 /* What goes to the disk is there, or lost. */
 void say_written(struct table *t, bool is_kept);
+/* The last lines on disk, from the one of this number on. */
+void say_stored(struct table *t, char *lines, unsigned first);
+void say_free(struct table *t);
 /* The lines of a table that goes on at another, seats moved on by one. */
 void say_again(const struct table *old, struct table *fresh);
 
@@ -392,6 +417,9 @@ void thinker_followed(struct table *t, const struct action *a);
 /* Works out the course of a finished match into table->summary, as long as
    somebody asks for it now and then. */
 void thinker_sum(struct table *t, const char *address);
+/* What was worked out before, as it was stored; the table takes it if it can be
+   read. */
+void thinker_sum_stored(struct table *t, const char *text);
 /* Now and then: thoughts that found no room are tried again, summaries that
    nobody asks for are dropped. */
 void thinker_sweep(struct table *t);
@@ -422,6 +450,9 @@ bool feats_owner(const struct table *t, seat s, char owner[2 * TOKEN_HASH + 1]);
    is at stake. */
 struct position;
 void feats_tell(struct position *p, struct table *t, seat s);
+/* Of the lines of the store about a player, what this table was the first to give;
+   they are cut into pieces. */
+uint64_t feats_gained(const struct table *t, char *lines);
 
 /* played.c: whose matches these are */
 /* What goes with a card: PLAYED_WORDS texts for each seat that was taken with a

@@ -361,37 +361,20 @@ void tell_all(struct table *t, const char *format, ...)
     free(j.text);
 }
 
-/* Each line is an object; one that a disk has damaged is left out. */
-static void write_chat(struct out *f, char *lines)
-{
-    const char *comma = "";
-    char where[160];
-
-    for (char *line; (line = strsep(&lines, "\n")) && *line;) {
-        json_t *is_fine =
-            json_object_of(line, strlen(line), where, sizeof where);
-        if (is_fine) {
-            out_text(f, comma);
-            out_text(f, line);
-            comma = ",";
-        }
-        json_decref(is_fine);
-    }
-}
-
 void tell_welcome(struct table *t, struct viewer *v)
 {
     struct out j = {0};
-    unsigned first = 0;
-    char *chat = store_chat(t->server->store, t->code, CHATS, &first);
 
     out_text(&j, "{\"kind\":\"welcome\",\"seat\":");
     wire_seat(&j, v->seat);
     out_format(&j, ",\"version\":\"%s\",\"page\":\"%s\",\"chat\":[",
                PIONEK_VERSION, t->server->page);
-    write_chat(&j, chat);
+    for (unsigned i = 0; i < t->talks; i++) {
+        if (i)
+            out_char(&j, ',');
+        out_text(&j, t->talk[i]);
+    }
     out_format(&j, "],\"now\":%lld}", (long long)net_wall_ms());
     viewer_send(v, &j);
     free(j.text);
-    free(chat);
 }

@@ -494,29 +494,23 @@ static void summed(void *context)
     job_free(j);
 }
 
-/* What was worked out before; NULL: nothing, or nothing that can be read. */
-static char *stored_summary(const struct table *t)
+void thinker_sum_stored(struct table *t, const char *text)
 {
-    char *text = store_summary(t->server->store, t->code), where[160];
-    json_t *is_fine =
-        text ? json_object_of(text, strlen(text), where, sizeof where) : NULL;
+    char where[160];
+    size_t n = strlen(text);
+    json_t *is_fine = json_object_of(text, n, where, sizeof where);
 
-    if (text && !is_fine) {
+    if (is_fine)
+        t->summary = memcpy(memory_get(n + 1), text, n + 1);
+    else
         log_line(t->server->options, LOG_ERROR, "a summary cannot be read",
                  "table", t->code, "why", where, NULL);
-        free(text);
-        text = NULL;
-    }
     json_decref(is_fine);
-    return text;
 }
 
 void thinker_sum(struct table *t, const char *address)
 {
     t->sum_asked = net_clock_ms();
-    if (!t->knows_summary && !t->summary)
-        t->summary = stored_summary(t);
-    t->knows_summary = true;
     if (t->sum || t->summary || !t->match)
         return;
     struct job *j = job_new(t, JOB_SUM, address, summed);

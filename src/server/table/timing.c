@@ -239,31 +239,33 @@ void timing_free(char **words)
     free(words);
 }
 
-/* Is the player of this seat marked? Looked up once, and after each answer
-   that could change it. */
-static bool is_marked(struct table *t, seat s)
+/* Is the table to answer for this seat? Whether its player is marked is looked up
+   once, and after each answer that could change it (players.c). */
+static bool answers_for(const struct table *t, seat s)
 {
     char owner[2 * TOKEN_HASH + 1];
-    struct chair *c = &t->chair[s];
+    struct action a;
 
-    if (!feats_owner(t, s, owner))
-        return false;
-    if (!c->test.knows_marked)
-        c->test.is_marked =
-            store_is_marked(t->server->store, owner, c->name, t->box->game->id);
-    c->test.knows_marked = true;
-    return c->test.is_marked;
+    return t->chair[s].test.is_marked && feats_owner(t, s, owner) &&
+           match_offers(t->match, s, FOR_TABLE, &a, 1);
+}
+
+bool timing_is_due(const struct table *t)
+{
+    for (seat s = 0; t->match && t->status == STORE_RUNNING && s < t->seats;
+         s++)
+        if (answers_for(t, s))
+            return true;
+    return false;
 }
 
 void timing_answer(struct table *t)
 {
-    if (!t->match || t->status != STORE_RUNNING || !t->box->game->off_by)
+    if (!timing_is_due(t))
         return;
     unsigned from = match_entries(t->match);
-    for (seat s = 0; s < t->seats; s++) {
-        struct action a;
-        while (match_offers(t->match, s, FOR_TABLE, &a, 1) && is_marked(t, s))
+    for (seat s = 0; s < t->seats; s++)
+        while (answers_for(t, s))
             match_by_table(t->match, s);
-    }
     table_went_on(t, from);
 }

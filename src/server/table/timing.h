@@ -40,5 +40,7 @@ char **timing_collect(struct table *t);
 void timing_free(char **words);
 /* Gives the answers that the table gives for marked players. */
 void timing_answer(struct table *t);
+/* Is there one to be given? */
+bool timing_is_due(const struct table *t);
 
 #endif

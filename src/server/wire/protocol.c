@@ -161,7 +161,8 @@ const struct error_code protocol_errors[] = {
     {"no_topic", "there is nothing to say about this"},
     {"busy", "the server is full, or still doing the last thing you asked "
              "for"},
-    {"disk", "it could not be written down, so it did not happen; try again"},
+    {"disk", "it could not be written down, so it did not happen, or could not "
+             "be read now; try again"},
     {"stopped", "the table was stopped by a fault"},
     {"old_client", "this client speaks another protocol: reload"},
     {"bad_origin",
