@@ -360,6 +360,18 @@ struct timing {
                           of a tick the player's timing is not trusted any more */
 };
 
+/*
+ * How a seat gives up, in games whose rules say nothing of it: rows of their
+ * tables, whose sentences the game has. The match does the rest (giving_up.c): with
+ * two sides the other one wins; of more the seat is the last, and whoever runs the
+ * table has somebody play its pieces on; alone it has lost. The rules never hear
+ * of it: their `refuse` says no to the verb.
+ */
+struct giving_up {
+    uint16_t verb; /* one that declares; 0: the rules have their own */
+    uint16_t event, reason;
+};
+
 struct game {
     const char *id; /* folder, log header, address */
     uint16_t rules; /* bumped when an old log would play differently */
@@ -376,6 +388,7 @@ struct game {
     const char *const *prompts; /* text keys: prompts[0] is "" */
     const char *const *reasons;
     const struct record *records; /* no empty first row */
+    struct giving_up giving_up;
 
     /* Reads the pack into the box; complains through the pack. */
     void (*load)(struct pack *, struct box *);

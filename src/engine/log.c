@@ -372,7 +372,7 @@ static bool read_step(struct reader *r, struct match *m)
     if (!action_parse_line(m->box, m->first.seats, r->text, &a, why,
                            sizeof why))
         return complain(r, "%s", why);
-    unsigned row = m->box->game->refuse(m->box, m->state, &a);
+    unsigned row = match_refused(m, &a);
     if (row)
         return complain(r, "'%s' is refused by %s", r->text,
                         m->box->game->refusals[row].rule);

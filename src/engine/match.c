@@ -90,7 +90,11 @@ static void keep_feats(struct match *m)
 {
     struct feat_now feat[FEATS];
 
+    if (giving_up_decides(m)) /* nothing was played to its end */
+        return;
     for (seat s = 0; rules(m)->feats && s < m->first.seats; s++) {
+        if (m->gave_up >> s & 1)
+            continue;
         unsigned n = rules(m)->feats(m->box, m->state, s, feat, FEATS);
         for (unsigned i = 0; i < n && i < FEATS; i++)
             if (feat[i].done)
@@ -107,9 +111,11 @@ static void next_game(struct match *m)
     m->done = memory_resize(m->done, (m->games + 1) * sizeof *m->done);
     memset(&m->done[m->games], 0, sizeof *m->done);
     rules(m)->score(m->box, m->state, &m->done[m->games]);
+    giving_up_score(m, &m->done[m->games]);
     keep_feats(m);
     m->games++;
-    if (m->games < GAMES && rules(m)->next &&
+    bool given_up = giving_up_decides(m); /* the series, too */
+    if (!given_up && m->games < GAMES && rules(m)->next &&
         rules(m)->next(m->box, &m->first, m->done, m->games, &next, &total)) {
         if (!m->ended)
             m->ended = memory_get(rules(m)->state_size);
@@ -119,8 +125,14 @@ static void next_game(struct match *m)
         rules(m)->setup(m->box, m->state, &m->now);
         return;
     }
-    m->total = rules(m)->next ? total : m->done[m->games - 1];
+    m->total = rules(m)->next && !given_up ? total : m->done[m->games - 1];
     m->over = true;
+}
+
+/* Is the game being played at its end? */
+static bool game_is_over(const struct match *m)
+{
+    return !rules(m)->pending(m->state) || giving_up_decides(m);
 }
 
 /* The lane of a seat's or chance's open question. */
@@ -173,7 +185,13 @@ static void step(struct match *m, const struct action *a, enum step_by by)
 
     if (a->seat == SEAT_CHANCE)
         m->rolls[lane]++;
-    rules(m)->apply(m->box, m->state, a, &ev);
+    if (gives_up(m, a)) {
+        m->gave_up |= (uint8_t)(1u << a->seat);
+        ev.at[ev.n++] =
+            (struct event){.kind = rules(m)->giving_up.event, .seat = a->seat};
+    } else {
+        rules(m)->apply(m->box, m->state, a, &ev);
+    }
     keep_news(m, &ev);
     m->entry = grown(m->entry, m->entries, &m->entry_cap, sizeof *m->entry);
     m->entry[m->entries++] = (struct entry){
@@ -185,7 +203,7 @@ static void step(struct match *m, const struct action *a, enum step_by by)
         .timed = ask.hz != 0,
         .reveals = reveals(m, &ev),
     };
-    if (a->seat < SEATS && !test_goes_on(m, a->seat, &ask))
+    if (a->seat < SEATS && !gives_up(m, a) && !test_goes_on(m, a->seat, &ask))
         m->asked &= ~seat_bit(a->seat);
 }
 
@@ -207,7 +225,7 @@ void match_turn_page(struct match *m)
 {
     char text[40];
 
-    if (m->over || rules(m)->pending(m->state))
+    if (m->over || !game_is_over(m))
         return;
     match_write_checksum(m);
     next_game(m);
@@ -265,6 +283,7 @@ static void begin(struct match *m)
     m->now = m->first;
     m->games = 0;
     m->over = false;
+    m->gave_up = 0;
     m->entries = m->tolds = 0;
     m->asked = 0;
     memset(m->rolls, 0, sizeof m->rolls);
@@ -323,7 +342,7 @@ void match_free(struct match *m)
 /* Into the game that follows, if one has ended; writes nothing. */
 static void turn_silently(struct match *m)
 {
-    while (!m->over && !rules(m)->pending(m->state))
+    while (!m->over && game_is_over(m))
         next_game(m);
 }
 
@@ -381,7 +400,7 @@ bool match_clear_lane(struct match *m, seat s, unsigned from)
         if (old[i].lane == s + 1)
             continue;
         turn_silently(m);
-        fine = !rules(m)->refuse(m->box, m->state, &old[i].action);
+        fine = !match_refused(m, &old[i].action);
         if (fine)
             step_again(m, &old[i]);
     }
@@ -469,9 +488,12 @@ enum undo match_may_undo(const struct match *m, seat s)
 
     if (last < 0)
         return UNDO_NOTHING;
+    unsigned at = (unsigned)last;
+    for (unsigned i = at; m->gave_up && i < m->entries; i++)
+        if (gives_up(m, &m->entry[i].action))
+            return UNDO_NOTHING; /* that is for good */
     if (m->over)
         return UNDO_AGREED; /* everything has come to light */
-    unsigned at = (unsigned)last;
     if (m->entry[at].lane)
         return match_lane_is_free(m, s, at) ? UNDO_FREE : UNDO_AGREED;
     for (unsigned i = at; i < m->entries; i++)
@@ -604,7 +626,7 @@ unsigned match_declarations(const struct match *m, seat s, struct action *out,
 
 unsigned match_refuse(const struct match *m, const struct action *a)
 {
-    return rules(m)->refuse(m->box, m->state, a);
+    return match_refused(m, a);
 }
 
 void match_lacks(const struct match *m, const struct action *a, unsigned row,
@@ -640,7 +662,9 @@ static struct verdict play(struct match *m, uint32_t ask,
     if (ask &&
         !(match_pending(m) & seat_bit(a->seat) && m->ask_id[a->seat] == ask))
         return trouble("this question is no longer open");
-    unsigned row = rules(m)->refuse(m->box, m->state, a);
+    if (m->over && giving_up_decides(m))
+        return trouble("the match was given up");
+    unsigned row = match_refused(m, a);
     if (row) {
         struct verdict v = {.refusal = row};
         match_lacks(m, a, row, v.lacks);
@@ -753,8 +777,12 @@ unsigned match_feats(const struct match *m, seat viewer, struct feat_now *out,
 
     if (!rules(m)->feats || viewer >= m->first.seats)
         return 0;
-    if (m->over)
-        return rules(m)->feats(m->box, m->state, viewer, out, cap);
+    if (m->over) {
+        unsigned all = rules(m)->feats(m->box, m->state, viewer, out, cap);
+        for (unsigned i = 0; i < all && i < cap; i++) /* who gave up: none */
+            out[i].done &= m->achieved[viewer] >> out[i].feat & 1;
+        return all;
+    }
     struct state *world = memory_get(rules(m)->state_size);
     rng_seed(&rng, 0, 0); /* whatever it deals: nothing told depends on it */
     match_world(m, viewer, &rng, world);
@@ -777,8 +805,10 @@ void match_result(const struct match *m, unsigned game, struct result *out)
 {
     if (game < m->games)
         *out = m->done[game];
-    else
+    else {
         rules(m)->score(m->box, m->state, out);
+        giving_up_score(m, out);
+    }
 }
 
 void match_total(const struct match *m, struct result *out)

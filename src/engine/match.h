@@ -128,6 +128,10 @@ uint64_t match_achieved(const struct match *m, seat s);
 void event_show(const struct game *game, const struct event *e, seat viewer,
                 struct news *out);
 
+/* The seats that gave up so far (struct giving_up). While the match goes on their
+   pieces are played by whoever the table finds for it. */
+seatmask match_gave_up(const struct match *m);
+
 /* How it stands: of the game being played, of a finished one, of the match. */
 unsigned match_game(const struct match *m); /* 0 for the first */
 void match_result(const struct match *m, unsigned game, struct result *out);

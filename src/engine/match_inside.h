@@ -1,5 +1,6 @@
 /*
- * match_inside.h: what a match is made of. Only match.c, past.c and log.c include it;
+ * match_inside.h: what a match is made of. Only match.c, past.c, giving_up.c and log.c
+ * include it;
  * to everybody else a match is a door (match.h).
  */
 #ifndef MATCH_INSIDE_H
@@ -39,6 +40,7 @@ struct past {
     uint32_t rolls[LANES];
     uint64_t achieved[SEATS];
     struct state *state;
+    uint8_t gave_up;
 };
 
 struct match {
@@ -60,12 +62,13 @@ struct match {
 
     struct result *done; /* of each finished game */
     struct result total;
-    unsigned games;           /* finished */
-    struct state *ended;      /* the game before this one, as it ended; NULL: the
+    unsigned games;      /* finished */
+    struct state *ended; /* the game before this one, as it ended; NULL: the
                                  match has had only one */
-    unsigned ended_game;      /* which one that is */
+    unsigned ended_game; /* which one that is */
     uint64_t achieved[SEATS]; /* feats of the finished games, by row */
     bool over;
+    uint8_t gave_up; /* bit per seat: giving_up.c */
 
     uint32_t rolls[LANES];  /* chance numbers used, per lane */
     uint32_t ask_id[SEATS]; /* counted per seat: a number common to all would
@@ -101,6 +104,16 @@ bool match_lane_is_free(const struct match *m, seat s, unsigned from);
 /* Takes the steps of the seat's lane back from step `from` on; the others stay.
    False, and nothing has changed: the others cannot be played without them. */
 bool match_clear_lane(struct match *m, seat s, unsigned from);
+
+/* giving_up.c: does this action give up, and may it now? */
+bool gives_up(const struct match *m, const struct action *a);
+bool may_give_up(const struct match *m, seat s);
+/* Is at most one side left, so that the match is decided? */
+bool giving_up_decides(const struct match *m);
+/* What came of it, in the result of the game being played. */
+void giving_up_score(const struct match *m, struct result *r);
+/* 0, or why an action is refused: by the rules, or by the match. */
+unsigned match_refused(const struct match *m, const struct action *a);
 
 /* Leaves a copy behind, if one is wanted here on the way to step `end`. */
 void past_keep(struct match *m, unsigned end);

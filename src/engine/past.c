@@ -67,6 +67,7 @@ void past_keep(struct match *m, unsigned end)
         .games = m->games,
         .now = m->now,
         .state = memory_get(size),
+        .gave_up = m->gave_up,
     };
     memcpy(p->rolls, m->rolls, sizeof p->rolls);
     memcpy(p->achieved, m->achieved, sizeof p->achieved);
@@ -85,6 +86,7 @@ bool past_return(struct match *m, unsigned entries)
     m->games = p->games;
     m->now = p->now;
     m->over = false;
+    m->gave_up = p->gave_up;
     m->asked = 0;
     memcpy(m->rolls, p->rolls, sizeof m->rolls);
     memcpy(m->achieved, p->achieved, sizeof m->achieved);

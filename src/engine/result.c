@@ -20,8 +20,19 @@ unsigned result_sides(const struct result *r, unsigned seats)
     return n;
 }
 
+/* Did all of this seat's side give up? */
+static bool gave_up(const struct result *r, seat who)
+{
+    for (seat s = 0; r->gave_up && s < SEATS; s++)
+        if (result_together(r, s, who) && !(r->gave_up >> s & 1))
+            return false;
+    return r->gave_up;
+}
+
 static bool is_ahead(const struct result *r, seat a, seat b)
 {
+    if (gave_up(r, a) != gave_up(r, b))
+        return gave_up(r, b);
     return r->points[a] > r->points[b] ||
            (r->points[a] == r->points[b] && r->tie[a] > r->tie[b]);
 }

@@ -268,6 +268,34 @@ static int resume(struct session *s, char *path, char *error, size_t cap)
     return FAILED;
 }
 
+/* A bot for a seat. The commitment differs from match to match and is the same
+   again when a match is repeated or resumed. */
+static struct bot *bot_for(const struct session *s, seat who,
+                           const struct bot_spec *spec)
+{
+    uint8_t seed[SECRET];
+    uint64_t number = who;
+
+    match_commitment(s->m, seed);
+    for (int i = 0; i < 8; i++)
+        number = number << 7 ^ number >> 57 ^ seed[i];
+    return bot_new(spec, number);
+}
+
+void session_replace_given_up(struct session *s)
+{
+    for (seat who = 0; who < match_seats(s->m); who++) {
+        struct bot_spec spec;
+        char why[SAY];
+        if (match_is_over(s->m) || s->bot[who] ||
+            !(match_gave_up(s->m) & seat_bit(who)) ||
+            !bot_parse(bot_usual, &spec, why, sizeof why))
+            continue;
+        s->bot[who] = bot_for(s, who, &spec);
+        s->people--;
+    }
+}
+
 /* A bot for every seat whose kind says so. */
 static int seat_bots(struct session *s, char *error, size_t cap)
 {
@@ -275,7 +303,6 @@ static int seat_bots(struct session *s, char *error, size_t cap)
         const struct player *p = match_player(s->m, who);
         struct bot_spec spec;
         char why[SAY];
-        uint8_t seed[SECRET];
 
         text_copy(s->name[who], PLAYER_NAME, p->name);
         if (strncmp(p->kind, bot_kind, strlen(bot_kind))) {
@@ -287,14 +314,9 @@ static int seat_bots(struct session *s, char *error, size_t cap)
                         why, NULL);
             return FAILED;
         }
-        /* The commitment differs from match to match and is the same again
-           when a match is repeated or resumed. */
-        match_commitment(s->m, seed);
-        uint64_t number = who;
-        for (int i = 0; i < 8; i++)
-            number = number << 7 ^ number >> 57 ^ seed[i];
-        s->bot[who] = bot_new(&spec, number);
+        s->bot[who] = bot_for(s, who, &spec);
     }
+    session_replace_given_up(s);
     s->seen = match_entries(s->m); /* a bot's memory starts here */
     return 0;
 }

@@ -98,6 +98,7 @@ static void follow(struct session *s)
                 bot_saw(s->bot[who], who, &a, match_lane(s->m, s->seen),
                         match_is_secret(s->m, s->seen));
     }
+    session_replace_given_up(s);
     if (match_is_over(s->m))
         session_keep_feats(s);
 }

@@ -36,6 +36,8 @@ struct session {
     char *players[SEATS]; /* the same, as words.h wants them */
 };
 
+/* A seat that gave up while the match goes on is a bot's from now on. */
+void session_replace_given_up(struct session *s);
 /* Starts or resumes a match. On failure writes a sentence and returns the
    exit code; 0 is success. */
 int session_open(struct session *s, const struct play_options *o, char *error,

@@ -272,10 +272,11 @@ static void tell_result(const struct session *s, const struct result *r,
     if (!r->lost && match_seats(s->m) == 1)
         return; /* alone one beats nobody */
     session_say(s, line, sizeof line,
-                r->lost         ? "ui.all_lost"
-                : !who[0]       ? "ui.no_winner"
-                : is_team(s, r) ? "ui.winners"
-                                : "ui.winner",
+                r->lost && match_seats(s->m) == 1 ? "ui.lost_alone"
+                : r->lost                         ? "ui.all_lost"
+                : !who[0]                         ? "ui.no_winner"
+                : is_team(s, r)                   ? "ui.winners"
+                                                  : "ui.winner",
                 "players", who, NULL);
     pad_line(out, line);
 }

@@ -1,5 +1,6 @@
 #!/bin/sh
-# declare.sh PIONEK: giving up at the terminal, with Knockdown (KD-11.6): as
+# declare.sh PIONEK: giving up at the terminal, with Knockdown (KD-11.6) and with games
+# whose rules say nothing of it: as
 # lines, and on a real screen inside tmux. Works in a temporary folder only and
 # prints "N passed, N failed".
 . "$(dirname "$0")/lib"
@@ -26,6 +27,24 @@ check "the log is sound" same $? 0
 check "the help tells of it" has 'type "Concede the match"' d.txt
 check "a slip of the finger does not give up" lacks "^P1 concede" d.log
 check "nor does the end of the lines" lacks "^P1 concede" d.log
+
+other() { "$PIONEK" play "$@"; }
+{ echo 'Poddaj mecz'; echo tak; } |
+    other bitwa --plain --lang pl --seats you,easy --seed 3 --save e.log >e.txt 2>&1
+check "of two the other wins" has "Wygrywa: Bot" e.txt
+check "and it is told why" has "Mecz został poddany" e.txt
+check "the log has it" same "$(count '^P1 give_up$' e.log)" 1
+{ echo give_up; echo yes; } |
+    other kaskadia --plain --lang en --seats you,easy,easy --seed 3 --save f.log >f.txt 2>&1
+check "of three a bot plays on, to the end" has "Winner: Bot" f.txt
+check "what a bot played is in the log" has "^P1 collect" f.log
+{ echo give_up; echo yes; } |
+    other kaskadia --plain --lang en --seats you --seed 3 --save g.log >g.txt 2>&1
+check "alone it is lost" has "Not this time" g.txt
+for log in e f g; do
+    "$PIONEK" verify $log.log >v.txt 2>&1
+    check "log $log is sound" same $? 0
+done
 
 # ---- the screen ----------------------------------------------------------
 

@@ -52,6 +52,39 @@ def test_notes(server):
     scene.close()
 
 
+def test_given_up(server):
+    """Of three, one gives up without being asked: a bot plays on, for good."""
+    _, first = server.open([{"kind": "me", "name": "Ala"}, {"kind": "open"},
+                            {"kind": "bot", "level": "easy"}], game="kaskadia")
+    code = first["table"]["code"]
+    second = server.ask(f"/api/tables/{code}/join", {"name": "Ola"})[1]
+    one, two = sit_down(server, code, [first["token"], second["token"]])
+    watcher = Person(server, code)
+    same("it can be said", one.state["declare"], ["give_up"])
+    same("given up", one.tell("declare", answer="give_up").get("ok"), True)
+    watcher.catch_up()
+    card = watcher.table["table"]["seats"][0]
+    same("all see it", (card.get("gave_up"), card.get("level")),
+         (True, "medium"))
+    same("it is told", notes(watcher), [("P1", "bot")])
+    for name, error in (("back", one.error("back")),
+                        ("answer", one.error("answer", ask=1, answer="pass"))):
+        same(f"for good: {name}", error, "gave_up")
+    one.catch_up()
+    check("only once", "declare" not in one.state, one.state.get("declare"))
+    same("nothing to undo", two.catch_up().state["undo"], "nothing")
+    same("the match goes on", two.state["over"], False)
+    # of the bot and Ola, Ola gives up: the bot alone is left
+    two.tell("declare", answer="give_up")
+    one.catch_up()
+    same("over", (one.state["over"], one.state["total"]["reason"],
+                  one.state["total"]["places"][2]), (True, "gave_up", 1))
+    same("in the log", [line for line in server.ask(
+        f"/api/tables/{code}/log")[1].decode().splitlines()
+        if "give_up" in line],
+        ["P1 give_up", "P2 give_up"])
+
+
 def finished(server):
     code, tokens = server.two(game="null", options={"flips": "1"})
     people = sit_down(server, code, tokens)
@@ -111,5 +144,6 @@ def test_left_behind(server):
 def test_manners(server):
     test_hints(server)
     test_notes(server)
+    test_given_up(server)
     test_asking(server)
     test_left_behind(server)

@@ -34,6 +34,9 @@ static const struct verb verbs[] = {
     [VERB_PICK_DISCARD] = {.word = "pick_discard", .arg = {SEES("card", CARD)}},
     [VERB_PICK_DAM] = {.word = "pick_dam", .arg = {SEES("dam", DAM)}},
     [VERB_GIVE] = {.word = "give", .arg = {SEES("card", CARD)}},
+    [VERB_GIVE_UP] = {.word = "give_up",
+                      .audience = FOR_PEOPLE,
+                      .declares = true},
     [VERB_ATTACKER] = {.word = "attacker",
                        .chance = true,
                        .arg = {SEES("player", ARG_SEAT)}},
@@ -89,7 +92,8 @@ static const struct event_def events[] = {
     [EVENT_DECK_EMPTY] = {"deck_empty", {{0}}},
     [EVENT_LAST_TURN] = {"last_turn", {SEES("player", ARG_SEAT)}},
     [EVENT_GAME_OVER] = {"game_over", {SEES("player", ARG_SEAT)}},
-    [EVENT_GAME_OVER + 1] = {0},
+    [EVENT_GIVES_UP] = {"gives_up", {{0}}},
+    [EVENT_GIVES_UP + 1] = {0},
 };
 
 /* BR-10: what the attacker has at the dam, and what it is held against. */
@@ -178,7 +182,8 @@ static const char *const reasons[] = {
     [REASON_DEFENDER_HELD] = "defender_held",
     [REASON_MATCH_WON] = "match_won",
     [REASON_MATCH_DRAWN] = "match_drawn",
-    [REASON_MATCH_DRAWN + 1] = NULL,
+    [REASON_GAVE_UP] = "gave_up",
+    [REASON_GAVE_UP + 1] = NULL,
 };
 
 static const struct record records[] = {
@@ -206,6 +211,7 @@ const struct game game_bitwa = {
     .prompts = prompts,
     .reasons = reasons,
     .records = records,
+    .giving_up = {VERB_GIVE_UP, EVENT_GIVES_UP, REASON_GAVE_UP},
     .load = bitwa_load,
     .setup = bitwa_setup,
     .pending = bitwa_pending,

@@ -371,6 +371,7 @@ enum bitwa_verb {
     VERB_PICK_DISCARD,
     VERB_PICK_DAM,
     VERB_GIVE,
+    VERB_GIVE_UP,  /* a declaration; section 6: no part of the rules */
     VERB_ATTACKER, /* chance from here on */
     VERB_PLACE,
     VERB_DEAL,
@@ -401,6 +402,7 @@ enum bitwa_event {
     EVENT_DECK_EMPTY,
     EVENT_LAST_TURN,
     EVENT_GAME_OVER,
+    EVENT_GIVES_UP,
 };
 
 /* In the order in which `refuse` looks for them: an answer that breaks several
@@ -453,6 +455,7 @@ enum bitwa_reason {
     REASON_DEFENDER_HELD,
     REASON_MATCH_WON,
     REASON_MATCH_DRAWN,
+    REASON_GAVE_UP,
 };
 
 enum bitwa_record {

@@ -61,6 +61,9 @@ static const struct verb verbs[] = {
                          .arg = {SEES("hex", KIND_HEX),
                                  SEES("animal", KIND_ANIMAL)},
                          .foresee = true},
+    [VERB_GIVE_UP] = {.word = "give_up",
+                      .audience = FOR_PEOPLE,
+                      .declares = true},
     [VERB_LAID] = {.word = "laid",
                    .chance = true,
                    .arg = {SEES("completion", KIND_COMPLETION)}},
@@ -138,7 +141,8 @@ static const struct event_def events[] = {
     [EVENT_BONUS_LOST] = {"bonus_lost", {SEES("bonus", KIND_BONUS)}},
     [EVENT_DONE] = {"done", {{0}}},
     [EVENT_GAME_OVER] = {"game_over", {{0}}},
-    [EVENT_GAME_OVER + 1] = {0},
+    [EVENT_GIVES_UP] = {"gives_up", {{0}}},
+    [EVENT_GIVES_UP + 1] = {0},
 };
 
 static const struct refusal refusals[] = {
@@ -229,9 +233,9 @@ static const char *const prompts[] = {
 };
 
 static const char *const reasons[] = {
-    [REASON_NONE] = "",         [REASON_WON] = "won",
-    [REASON_SHARED] = "shared", [REASON_SOLO] = "solo",
-    [REASON_SOLO + 1] = NULL,
+    [REASON_NONE] = "",           [REASON_WON] = "won",
+    [REASON_SHARED] = "shared",   [REASON_SOLO] = "solo",
+    [REASON_GAVE_UP] = "gave_up", [REASON_GAVE_UP + 1] = NULL,
 };
 
 static const struct record records[] = {
@@ -257,6 +261,7 @@ const struct game game_kaskadia = {
     .prompts = prompts,
     .reasons = reasons,
     .records = records,
+    .giving_up = {VERB_GIVE_UP, EVENT_GIVES_UP, REASON_GAVE_UP},
     .load = kaskadia_load,
     .unfit = kaskadia_unfit,
     .setup = kaskadia_setup,

@@ -31,6 +31,7 @@ enum kaskadia_verb {
     VERB_FREE_HEX,      /* D8, C: free_hex BONUS HEX */
     VERB_FREE_OVERFLOW, /* D8, C: free_overflow BONUS */
     VERB_FREE_PLACE,    /* D8, D: free_place HEX ANIMAL */
+    VERB_GIVE_UP,       /* a declaration */
     VERB_LAID,          /* chance from here on: laid COMPLETION */
     VERB_TURN_UP,       /* turn_up CARD */
     VERB_CENTRAL,       /* central FACE FACE FACE */
@@ -80,6 +81,7 @@ enum kaskadia_event {
     EVENT_BONUS_LOST,   /* bonus (KR-4.13) */
     EVENT_DONE,         /* with this round */
     EVENT_GAME_OVER,
+    EVENT_GIVES_UP,
 };
 
 /* In the order in which `refuse` looks for them: an answer that breaks several
@@ -125,7 +127,13 @@ enum kaskadia_refusal {
     NO_TRAIL_SETUP,   /* KR-12.7, of set-ups */
 };
 
-enum kaskadia_reason { REASON_NONE, REASON_WON, REASON_SHARED, REASON_SOLO };
+enum kaskadia_reason {
+    REASON_NONE,
+    REASON_WON,
+    REASON_SHARED,
+    REASON_SOLO,
+    REASON_GAVE_UP,
+};
 
 enum kaskadia_record {
     RECORD_BEST,   /* the highest total */

@@ -164,6 +164,9 @@ static const struct verb verbs[] = {
     [VERB_MARKER] = {.word = "marker",
                      .arg = {SEES("number", ARG_NUM)},
                      .chance = true},
+    [VERB_GIVE_UP] = {.word = "give_up",
+                      .audience = FOR_PEOPLE,
+                      .declares = true},
     {0},
 };
 
@@ -362,6 +365,7 @@ static const struct event_def events[] = {
     [EVENT_ANSWERED] = {.word = "answered", .reveals = true},
     [EVENT_READY] = {.word = "ready"},
     [EVENT_OVER] = {.word = "over"},
+    [EVENT_GIVES_UP] = {.word = "gives_up"},
     {0},
 };
 
@@ -463,7 +467,7 @@ static const char *const prompts[] = {
 static const char *const reasons[] = {
     "",          "proclaimed",  "last_standing",
     "delivered", "rounds_over", "villains_dead",
-    "all_lost",  NULL,
+    "all_lost",  "gave_up",     NULL,
 };
 static const struct record records[] = {
     [RECORD_ROUNDS] = {"rounds", ARG_NUM},
@@ -493,6 +497,7 @@ const struct game game_rycerze = {
     .prompts = prompts,
     .reasons = reasons,
     .records = records,
+    .giving_up = {VERB_GIVE_UP, EVENT_GIVES_UP, REASON_GAVE_UP},
     .load = rycerze_load,
     .unfit = rycerze_unfit,
     .setup = rycerze_setup,

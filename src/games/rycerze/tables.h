@@ -108,6 +108,7 @@ enum rycerze_verb {
     VERB_DRAW_CONTRACT,
     VERB_DIE,
     VERB_MARKER,
+    VERB_GIVE_UP,
     VERBS,
 };
 
@@ -222,6 +223,7 @@ enum rycerze_event {
     EVENT_ANSWERED,
     EVENT_READY,
     EVENT_OVER,
+    EVENT_GIVES_UP,
 };
 
 /* The open question (4.4 of the rules). */
@@ -347,6 +349,7 @@ enum rycerze_reason {
     REASON_ROUNDS_OVER,
     REASON_VILLAINS_DEAD,
     REASON_ALL_LOST,
+    REASON_GAVE_UP,
 };
 
 enum rycerze_record {

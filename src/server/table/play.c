@@ -142,6 +142,8 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
 
     if (ask < 0) {
         reply_where(v, re, "bad_message", "ask");
+    } else if (match_gave_up(t->match) & seat_bit(v->seat)) {
+        reply_error(v, re, "gave_up");
     } else if (log && !timing_log_is_one(t, log)) {
         reply_where(v, re, "bad_message", "log");
     } else if (match_is_over(t->match)) {
@@ -163,6 +165,20 @@ static void op_answer(struct table *t, struct viewer *v, const json_t *message,
             play_answer(t, v, &a, re, log);
         }
     }
+}
+
+/* Who gave up while the match goes on has a bot play on, for good. */
+static void bot_plays_on(struct table *t, seat s)
+{
+    struct chair *c = &t->chair[s];
+
+    if (match_is_over(t->match) || !(match_gave_up(t->match) & seat_bit(s)))
+        return;
+    if (!c->level[0])
+        say_note(t, s, "bot");
+    snprintf(c->level, sizeof c->level, "%s", bot_usual);
+    if (t->undo.is_open && t->undo.wanted & seat_bit(s))
+        t->undo.is_open = false;
 }
 
 /* Plays a declaration: it answers no question, so no clock and no test of
@@ -188,6 +204,7 @@ static void op_declare(struct table *t, struct viewer *v, const json_t *message,
             for (seat k = 0; k < t->seats; k++)
                 thinker_drop(t, k); /* thoughts about what is past */
             table_went_on(t, from);
+            bot_plays_on(t, v->seat);
             commit_for(t, v, re);
         }
     }
@@ -508,6 +525,11 @@ static void op_back(struct table *t, struct viewer *v, const json_t *message,
     (void)message;
     if (c->kind != CHAIR_HUMAN) {
         reply_error(v, re, "not_seated");
+        return;
+    }
+    if (!match_is_over(t->match) &&
+        match_gave_up(t->match) & seat_bit(v->seat)) {
+        reply_error(v, re, "gave_up");
         return;
     }
     if (c->left || c->level[0])

@@ -126,6 +126,8 @@ void table_card(struct out *f, const struct table *t)
         write_chair(f, c, s);
         if (c->kind == CHAIR_HUMAN)
             add_bool(f, "here", c->presence.here);
+        if (t->match && match_gave_up(t->match) & seat_bit(s))
+            add_bool(f, "gave_up", true);
         out_char(f, '}');
     }
     out_text(f, "]}");

@@ -142,6 +142,7 @@ const struct error_code protocol_errors[] = {
     {"not_started", "the match has not begun"},
     {"over", "the match is over"},
     {"not_over", "the match is not over"},
+    {"gave_up", "this seat gave up; a bot plays it to the end"},
     {"late", "this question is no longer open"},
     {"too_early", "the answer arrived before the moment it names"},
     {"too_late", "the answer arrived too long after the moment it names"},

@@ -162,6 +162,8 @@ const struct shape protocol_shapes[] = {
          {"level", "text", "while a bot plays it", "also for a person"},
          {"here", "flag", "of a person", "is connected"},
          {"left", "true", "of one who left", ""},
+         {"gave_up", "true", "of one who gave up",
+          "while the match goes on a bot plays this seat, for good"},
          {0},
      }},
     {"TableClock", "Time to think, in seconds.",

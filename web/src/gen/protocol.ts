@@ -149,6 +149,7 @@ export interface SeatCard {
   readonly level?: string; // while a bot plays it: also for a person
   readonly here?: boolean; // of a person: is connected
   readonly left?: true; // of one who left
+  readonly gave_up?: true; // of one who gave up: while the match goes on a bot plays this seat, for good
 }
 
 // Time to think, in seconds.
@@ -818,6 +819,7 @@ export type ErrorCode =
   | 'not_started'
   | 'over'
   | 'not_over'
+  | 'gave_up'
   | 'late'
   | 'too_early'
   | 'too_late'

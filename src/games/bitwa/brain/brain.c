@@ -354,6 +354,7 @@ static int prior_of(const struct box *box, const struct bitwa *g,
     case VERB_END_TURN:
         return 30;
     case VERB_NONE:
+    case VERB_GIVE_UP:
     case VERB_PASS:
     case VERB_PICK_UNIT:
     case VERB_PICK_OPTION:

@@ -592,6 +592,8 @@ unsigned bitwa_refuse(const struct box *box, const struct state *s,
                    ? NO_GIVES_DONE
                    : NO_NOT_YOUR_TURN;
     switch ((enum bitwa_verb)a->verb) {
+    case VERB_GIVE_UP: /* which the match hears, not the rules */
+        return NO_NOT_NOW;
     case VERB_CLAIM:
         return refuse_claim(box, g, who, a->arg[0]);
     case VERB_RETREAT:

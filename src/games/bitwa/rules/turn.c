@@ -324,6 +324,7 @@ __attribute__((noinline)) static void apply_rare(const struct box *box,
     case VERB_NONE:
     case VERB_PLAY:
     case VERB_DEAL:
+    case VERB_GIVE_UP: /* the match hears it */
         break;
     case VERB_CLAIM:
         claim_apply(box, g, a->arg[0], ev);

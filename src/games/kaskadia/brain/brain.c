@@ -222,6 +222,7 @@ static float rate(struct outlook *o, struct map_sets *m, const struct action *a)
     case VERB_FREE_TRACK:
         return marks_worth(o, one, 1, NULL);
     case VERB_NONE:
+    case VERB_GIVE_UP:
     case VERB_LAY:
     case VERB_KEEP:
     case VERB_REROLL:
