@@ -168,6 +168,53 @@ static void the_table_shows_board_and_knights(void **state)
     seen_expect_has(text, "Targ: m1");
 }
 
+/* "A0 12": of the knights there the viewer's own is inverted. */
+static void the_own_knight_is_inverted(void **state)
+{
+    static struct at t;
+    struct canvas *c = canvas_new(BOARD_ROWS, BOARD_COLS);
+    enum { ROW = 7, COL = 24 };
+
+    (void)state;
+    on_the_road(&t);
+    for (seat viewer = 0; viewer < 2; viewer++) {
+        look_as(&t, viewer);
+        canvas_clear(c);
+        rycerze_face.draw(box, &t.v,
+                          &(struct look){.focus = -1, .viewer = viewer}, c);
+        for (int i = 0; i < 2; i++) {
+            const struct cell *cell = &c->at[ROW * c->cols + COL + i];
+            assert_int_equal(cell->glyph, '1' + i);
+            assert_int_equal(cell->ink & INK_PICKED,
+                             i == (int)viewer ? INK_PICKED : 0);
+        }
+    }
+    canvas_free(c);
+}
+
+/* A combat that begins shows no cards of an earlier one. */
+static void old_combat_cards_are_not_shown(void **state)
+{
+    static struct at t;
+    char out[4096];
+    unsigned met = 0;
+
+    (void)state;
+    begin(&t, 2, 0);
+    for (unsigned i = 0; i < 6000 && rycerze_pending(state_of(&t)); i++) {
+        if (t.g.combat.on && t.g.last_clash[0] && t.g.combat.clash < 2 &&
+            !t.g.combat.card[0] && !t.g.combat.card[1]) {
+            look_as(&t, 0);
+            assert_true(
+                rycerze_explain(box, &t.v, LANG_EN, "combat", out, sizeof out));
+            assert_null(strstr(out, " \u2013 "));
+            met++;
+        }
+        step(&t);
+    }
+    assert_true(met > 0);
+}
+
 /* Whose a contract is, where it leads and how long it lies there is never cut off. */
 static void long_names_leave_room(void **state)
 {
@@ -352,6 +399,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_mission_can_be_seen),
         cmocka_unit_test(the_table_shows_board_and_knights),
+        cmocka_unit_test(the_own_knight_is_inverted),
+        cmocka_unit_test(old_combat_cards_are_not_shown),
         cmocka_unit_test(long_names_leave_room),
         cmocka_unit_test(the_end_shows_reputation_by_rounds),
         cmocka_unit_test(a_watcher_sees_no_hand),

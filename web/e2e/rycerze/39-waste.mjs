@@ -2,7 +2,7 @@
 // itself: whatever can be done has something to press there, nothing is dead without a reason, and
 // the states on the way are fit for everybody.
 import assert from 'node:assert/strict';
-import { byMouse, middle } from '../drag.mjs';
+import { byFinger, byMouse, middle } from '../drag.mjs';
 import { PHONE, until } from '../lib.mjs';
 import { listen, turn } from '../play.mjs';
 
@@ -130,6 +130,37 @@ export default {
     await ola.press(board.locator('.hex-note .num').first());
     await ola.page.locator('dialog.rycerze-closer[open] .number').waitFor();
     await ola.axe('Rycerze, a number');
+  },
+  'Rycerze: a route is dragged by a finger, hex by hex': async (world) => {
+    const ola = await world.reader(PHONE);
+    const said = listen(ola.page);
+    await ola.sit(await world.server.table(['me', 'easy'], { game: 'rycerze', options: MISSION }));
+    await playTo(ola, 'ride');
+    const places = ola.page.locator('.rycerze .map .place');
+    const own = ola.page.locator('.rycerze .map .place[data-drag]');
+    await own.scrollIntoViewIfNeeded();
+    const start = await middle(own);
+    const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+    const all = await places.evaluateAll((list) =>
+      list.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return { key: one.dataset.stop, x: x + width / 2, y: y + height / 2 };
+      }),
+    );
+    // A neighbour to the side, as up and down a finger scrolls, and the neighbour of that which is
+    // farthest from where the way begins.
+    const others = all.filter((one) => far(one, start) > 5);
+    const near = Math.min(...others.map((one) => far(one, start)));
+    const first = others.find(
+      (one) => far(one, start) < near * 1.2 && Math.abs(one.x - start.x) > near / 2,
+    );
+    const beside = others.filter((one) => one !== first && far(one, first) < near * 1.2);
+    const [second] = beside.sort((a, b) => far(b, start) - far(a, start));
+    const before = said.length;
+    await byFinger(ola.page, start, first, second);
+    await until('three answers', () => said.length >= before + 3);
+    assert.deepEqual(said.slice(before), ['ride', `step ${first.key}`, `step ${second.key}`]);
+    await ola.page.locator('.rycerze .plan').waitFor();
   },
   'Rycerze: a card is dragged from the backpack into a pocket': async (world) => {
     const ola = await world.reader(LAPTOP);

@@ -2,13 +2,14 @@
  * face.c: how Rycerze Pustkowi look at a terminal (section 12 of the specification).
  *
  *   columns 0-47    the board: every hex in two lines: its number or ground, cost and
- *                   signs; where it is (C4), and who stands there
+ *                   signs; where it is (C4), and who stands there, the own knight inverted
  *   columns 49-79   round, knights, contracts; in a combat the fight (side.c)
  *   from 82         on a wide screen own gear, luck cards, Market, contracts
  */
 #include "face.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { HEX_COLS = 7 };
 
@@ -71,9 +72,15 @@ static void draw_hex(const struct seeing *s, const struct look *look,
     canvas_put(c, row, col, ground_ink(&s->b->tile[s->v->tile[hex]]), signs);
     const char *code = s->box->names[NAMES_HEX].at[hex].code;
     int next = canvas_put(c, row + 1, col, ink, code);
-    if (*pieces)
+    if (*pieces) {
         canvas_printf(c, row + 1, next, INK_TITLE, " %.*s",
                       col + HEX_COLS - next - 1, pieces);
+        const char *own = look->viewer < s->v->players
+                              ? strchr(pieces, '1' + look->viewer)
+                              : NULL;
+        if (own && next + 1 + (own - pieces) < col + HEX_COLS)
+            canvas_pick(c, row + 1, next + 1 + (int)(own - pieces), 1);
+    }
     if (picked)
         canvas_pick(c, row + 1, col, next - col);
 }

@@ -157,6 +157,12 @@ static void draw_fame(const struct seeing *s, struct canvas *c, unsigned who,
                       v->fame[who][i]);
 }
 
+/* Outside of the knights' turns the last roll is of no more interest. */
+static bool in_turns(const struct rycerze_view *v)
+{
+    return v->phase == STAGE_MOVE || v->phase == STAGE_EXPLORE;
+}
+
 /* What is below the knights: the fight, else revealed cards and contracts. */
 static void draw_below(const struct seeing *s, struct canvas *c, int row)
 {
@@ -176,7 +182,7 @@ static void draw_below(const struct seeing *s, struct canvas *c, int row)
             canvas_wrap(c, row, SIDE_COL, room, cols, 0, INK_WARN, text);
         row += lines < room ? lines : room;
     }
-    if (s->v->dice && row < BOARD_ROWS) {
+    if (s->v->dice && in_turns(s->v) && row < BOARD_ROWS) {
         text[0] = '\0';
         ry_say_dice(s, text, sizeof text);
         canvas_wrap(c, row++, SIDE_COL, 1, cols, 0, INK_ACT, text);

@@ -546,11 +546,13 @@ void ry_say_combat(const struct seeing *s, char *out, size_t cap)
                        : "combat",
            "one", one, "other", other, "clash", clash, "range",
            ry_name(s, NAMES_WORD, v->range), "adv", adv, NULL);
+    /* Else those of the clash before; of an earlier combat they tell nothing. */
     const uint8_t *cards =
         v->clash_card[0] < COMBAT_CARDS || v->clash_card[1] < COMBAT_CARDS
             ? v->clash_card
             : v->last_clash;
-    if (cards[0] < COMBAT_CARDS || cards[1] < COMBAT_CARDS)
+    if ((cards == v->clash_card || v->clash > 1) &&
+        (cards[0] < COMBAT_CARDS || cards[1] < COMBAT_CARDS))
         ry_put(s, out, cap, "\n", "combat_cards", "one",
                cards[0] < COMBAT_CARDS ? ry_name(s, NAMES_CARD, cards[0]) : "?",
                "other",

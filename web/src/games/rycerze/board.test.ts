@@ -186,6 +186,79 @@ describe('the board', () => {
     await fireEvent.click(find('.way'));
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith('flee');
   });
+  it('has waiting before the cards of the Scavenger, and all of many in sight', () => {
+    const revealed = ['w_croc', 'w_looters', 'w_choir'] as const;
+    const { find, container } = lay(ask('strike', ['wait', 'strike w_croc']), {
+      ...drive,
+      revealed: [...revealed],
+    });
+    const wait = find('[data-gives="wait"]');
+    const cards = find('.met.many');
+    expect(wait.compareDocumentPosition(cards) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(container.querySelectorAll('[data-gives="wait"]')).toHaveLength(1);
+  });
+  it('says of every action of a hex whether it can be taken now, and why not', async () => {
+    const city = pack.hexes.cities as readonly { readonly id: string }[];
+    const at = drive.tile.indexOf((city[2]?.id ?? '') as never); // tribute, refill, Market
+    const hex = pack.board.maps[0]?.places?.[at]?.id ?? drive.pos[0];
+    const view = { ...drive, pos: drive.pos.map(() => hex) } as WasteView;
+    const onWhy = vi.fn();
+    const { container, find, onAnswer } = lay(
+      ask('explore', ['end', 'act a3_tribute', 'act market']),
+      view,
+      { onWhy },
+    );
+    const not = [...container.querySelectorAll<HTMLElement>('.acts .unable')];
+    expect(not.map((one) => one.textContent?.trim())).toEqual([
+      'refill_heal (for gear worth 2)',
+      'refill_supply (for gear worth 2)',
+    ]);
+    await fireEvent.click(not[0] as HTMLElement);
+    expect(onWhy).toHaveBeenCalledExactlyOnceWith('act refill_heal');
+    await fireEvent.click(find(`.map .place[data-stop="${hex}"]`));
+    expect(container.querySelectorAll('.hex-note .acts .choice')).toHaveLength(2);
+    expect(container.querySelectorAll('.hex-note .acts .unable')).toHaveLength(2);
+    await fireEvent.click(find('.hex-note [data-gives="act market"]'));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('act market');
+  });
+  it('tells of a hex elsewhere what it is good for', async () => {
+    const { find, container } = lay(ask('mode', ['stay']));
+    await fireEvent.click(find(`.map .place[data-stop="A0"]`));
+    expect(find('.hex-note').textContent).toContain('Draw 2 luck cards.');
+    expect(container.querySelectorAll('.acts button')).toHaveLength(0);
+  });
+  it('lets luck cards wait in their strip where the Market is needed, and shows them before', async () => {
+    const { onAnswer, container, find } = lay(
+      ask('market', ['cancel', 'buy m1', 'play l_detour']),
+      drive,
+    );
+    expect(container.querySelector('.luck-card')).toBeNull();
+    await fireEvent.click(find('.luck-name.lit'));
+    expect(onAnswer).not.toHaveBeenCalled();
+    await fireEvent.click(find('.rycerze-closer [data-gives="play l_detour"]'));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('play l_detour');
+  });
+  it('tells where a number comes from', async () => {
+    const { find } = lay(ask('route', ['done']), {
+      ...drive,
+      way: 2,
+      route: ['B1', 'C2'],
+      route_at: 0,
+      rep: [3, 0, 0],
+      rounds: 8,
+      fame: [[2, null, null], [], []],
+      contracts_done: [1, 0, 0],
+    });
+    const about = async (number: string): Promise<string> => {
+      await fireEvent.click(find(number));
+      return find('.rycerze-closer').textContent ?? '';
+    };
+    expect(await about('.sheet .is-rep .num')).toMatch(
+      /round 1: \+2, round 2: \+1.*contracts done 1/s,
+    );
+    expect(await about('.plan .is-speed')).toMatch(/Gancraen Desert: 1.*The Pumps \[2\]: 1/s);
+    expect(await about('.plan .is-fuel')).toContain("vehicle's speed is");
+  });
   it('lets a knight be chosen from its picture', async () => {
     const { onAnswer, find, container } = lay(
       ask('knight', ['choose_knight k_mel', 'choose_knight k_toni']),

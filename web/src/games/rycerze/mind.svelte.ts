@@ -25,6 +25,7 @@ export class WasteMind extends Mind<string> {
   tab = $state<Tab>('knight');
   map = $state(false); // in a combat: look at the board all the same
   goal = $state<string | null>(null); // where a ride that was just begun is to lead
+  steps = $state.raw<readonly string[]>([]); // hexes of a route that was dragged, still to be said
   spot = $state<string | null>(null); // where a card that was dragged is to go
 
   // Opens a card to be read.

@@ -1,6 +1,7 @@
 // reading.svelte.ts: what the parts of the board read from its props, in one place: the map, who is
 // who, where gear lies, the words, and the answers sorted by where they are given.
 import { byThing } from '../../board/answers';
+import { signed } from '../../board/number';
 import { type Words, wordsOf } from '../../board/words';
 import type { Seat } from '../../store/protocol';
 import { placeOf, readAnswer } from './answers';
@@ -102,6 +103,33 @@ export class Reading {
       tokens: view.tokens[i] ?? 0,
     };
   }
+  // What can be done on a hex: its own actions, then those of a city.
+  acts(key: string): { readonly id: string; readonly text: string }[] {
+    const { words } = this;
+    const def = this.hex(key).def;
+    const { refill } = def ?? {};
+    const fills = !refill
+      ? []
+      : refill.mode === 'or'
+        ? ['refill_heal', 'refill_supply']
+        : ['refill'];
+    return [
+      ...(def?.actions ?? []).map(({ id, text }) => ({ id, text: words.in(text) })),
+      ...fills.map((id) => ({
+        id,
+        text: `${words.name('act', id)} ${words.say('act_costs', { number: refill?.value ?? 0 })}`,
+      })),
+      ...(def?.market
+        ? [
+            {
+              id: 'market',
+              text:
+                def.market === 'no_red' ? words.say('no_red_market') : words.name('act', 'market'),
+            },
+          ]
+        : []),
+    ];
+  }
   hexName(key: string): string {
     return hexNameOn(this.plan, key, this.words.lang);
   }
@@ -186,6 +214,22 @@ export class Reading {
   value(what: 'hp' | 'rad' | 'ammo' | 'fuel' | 'rep', n: number): number {
     return this.view[what][n] ?? 0;
   }
+  // Where Reputation came from: round by round, and what was done for it.
+  fameLines(n: number): string[] {
+    const { words, view } = this;
+    const told = (view.fame[n] ?? []).filter((rep) => rep !== null);
+    const steps = [...told, view.rep[n] ?? 0].flatMap((rep, i) => {
+      const change = rep - (told[i - 1] ?? 0);
+      const round = Math.min(i + 1, view.rounds);
+      return change === 0
+        ? []
+        : [words.say('rep_round', { number: round, change: signed(change) })];
+    });
+    const done = (['contracts_done', 'fights_won'] as const).flatMap((deed) =>
+      view[deed][n] ? [words.say(`face.${deed}`, { number: view[deed][n] ?? 0 })] : [],
+    );
+    return [steps.join(', '), done.join(', ')].filter(Boolean);
+  }
   // What a counter means for its knight, in words; '' if nothing.
   burden(what: string, n: number): string {
     const { words } = this;
@@ -225,6 +269,10 @@ export class Reading {
 
   // ---- what can be answered ----
   readonly prompt = $derived.by(() => this.props().ask?.prompt ?? '');
+  // What is pressed for these lies in a tab: Market, contracts, the own sheet.
+  readonly tabbed = $derived.by(() =>
+    /^(market|dump|place|prepare|rest|arrange|pay|sell)$/.test(this.prompt),
+  );
   readonly said = $derived.by(() =>
     (this.props().ask?.answers ?? []).map((line) => readAnswer(this.props().box, line)),
   );
@@ -232,6 +280,11 @@ export class Reading {
     const places = new Map(this.said.map((said) => [said.line, placeOf(said, this.prompt)]));
     return byThing(this.props().ask?.answers, (line) => places.get(line));
   });
+  // The tab is needed for the answers that are open: what lies above it makes room.
+  readonly crowded = $derived.by(
+    () =>
+      this.tabbed && [...this.byPlace.keys()].some((key) => /^(item|spot|field|pool)/.test(key)),
+  );
   readonly lit = $derived.by(
     () =>
       new Set([...this.byPlace.keys()].flatMap((k) => (k.startsWith('hex ') ? [k.slice(4)] : []))),

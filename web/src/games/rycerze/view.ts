@@ -73,6 +73,12 @@ export interface ContractDef extends Named {
 export interface TileDef extends Named {
   readonly num?: number;
   readonly terrain: string;
+  readonly cost: number; // as printed; tokens add to these
+  readonly threat: number;
+  readonly rad: number;
+  readonly contam: number;
+  readonly market?: string;
+  readonly refill?: { readonly mode: 'or' | 'and'; readonly value: number };
   readonly actions?: readonly { readonly id: string; readonly text: Say }[];
 }
 export interface RangeDef extends Named {
