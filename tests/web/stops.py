@@ -5,7 +5,8 @@ Tables of bots with clocks, people who answer as fast as they can, watchers who
 come and go, hints and courses being worked out: then SIGTERM, at a moment that is
 drawn anew each time. Every end must be a good one (its exit code, no word of a
 sanitizer, no crash), and what was acknowledged must be there at the next start.
-`make stops` is the long form: a thousand, with sanitizers.
+`make stops` is the long form: a thousand, with sanitizers. SEED=N draws the same
+moments again; a thousand may be shared out among several at once, each with its own.
 """
 import contextlib
 import os
@@ -21,8 +22,9 @@ import time
 from people import (NO_LIMITS, PATIENCE, Broken, Person, Server, check, done_testing,
                     folder_for_test, forget_folder, same)
 
-TABLES, PEOPLE = 12, 4
+TABLES, PEOPLE = 6, 4  # more bots than threads: there is always one thinking
 BIRTHS = 5
+MOMENT = 0.3  # s, at most, between the first answers and the end
 EACH = 20  # stops of one folder: its tables go on at every start, more and more
 ME = {"kind": "me", "name": "Ala"}
 BOTS = [{"kind": "bot", "level": level} for level in ("easy", "medium")]
@@ -80,6 +82,13 @@ def load(server, games):
         watchers[-1].say("hello", table=got["table"]["code"])
     players = [Player(server, games[i % len(games)]) for i in range(PEOPLE)]
     return players, watchers
+
+
+def wait_for_answers(players, wanted=2):
+    """Until it is a load, however long it takes on this machine."""
+    while (sum(one.acknowledged for one in players) < wanted and
+           any(one.is_alive() for one in players)):
+        time.sleep(0.005)
 
 
 def answers_kept(server, code):
@@ -141,19 +150,28 @@ def stop_at_birth(server):
             check(f"an end at birth {n}", False, "it was not heard")
 
 
-def stop_often(server, stops):
+def games_of(server):
+    return [Game(g) for g in server.ask("/api/games")[1]["games"]
+            if g["seats"][1] > 1]
+
+
+def stop_oddly(server):
+    """Moments that are not drawn but sought."""
+    server.start()
+    stop_while_writing(server, games_of(server))
+    stop_at_birth(server)
+
+
+def stop_often(server, moments):
     """How many answers were acknowledged, and at how many tables some of them were
     lost."""
     lost = told = 0
     server.start()
-    games = [Game(g) for g in server.ask("/api/games")[1]["games"]
-             if g["seats"][1] > 1]
-    stop_while_writing(server, games)
-    stop_at_birth(server)
-    server.start()
-    for n in range(stops):
+    games = games_of(server)
+    for n, moment in moments:
         players, watchers = load(server, games)
-        time.sleep(random.random() * 0.6)
+        wait_for_answers(players)
+        time.sleep(moment)
         code = server.stop()
         if not same(f"stop {n}: exit code", code, 0):
             print(server.last_words())
@@ -175,21 +193,26 @@ def stop_often(server, stops):
 
 def main():
     stops = int(sys.argv[2]) if len(sys.argv) > 2 else 4
-    random.seed(int(os.environ.get("SEED", time.time_ns() % 10**9)))
+    seed = int(os.environ.get("SEED", time.time_ns() % 10**9))
+    draw = random.Random(seed)
+    moments = [(n, draw.random() * MOMENT) for n in range(stops)]
     lost = told = 0
+    print(f"# SEED={seed}", flush=True)
     for done in range(0, stops, EACH):
         folder = folder_for_test()
         server = Server(sys.argv[1], os.path.join(folder, "a"), *NO_LIMITS,
                         "--threads", "2")
         try:
-            more = stop_often(server, min(EACH, stops - done))
+            if not done:
+                stop_oddly(server)
+            more = stop_often(server, moments[done:done + EACH])
             told, lost = told + more[0], lost + more[1]
         finally:
             if server.is_running():
                 server.kill()
             forget_folder(folder)
         if stops > EACH:
-            print(f"# {done + EACH} stops, {told} answers", flush=True)
+            print(f"# {min(done + EACH, stops)} stops, {told} answers", flush=True)
     same("nothing that was acknowledged is lost", lost, 0)
     check("answers were acknowledged", told > stops, told)
     return done_testing()
