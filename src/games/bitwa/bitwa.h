@@ -249,9 +249,9 @@ int strength_best(const struct bitwa_box *b, const struct side_input *in);
 /* Is that best key above a given one? The same answer, mostly sooner. */
 bool strength_exceeds(const struct bitwa_box *b, const struct side_input *in,
                       int key);
-/* The cards of the pool that reach that key; returns how many. */
-unsigned strength_witness(const struct bitwa_box *b,
-                          const struct side_input *in, uint8_t out[SLOTS]);
+/* The same key, and the cards of the pool that reach it; CARD_NONE behind them. */
+int strength_witness(const struct bitwa_box *b, const struct side_input *in,
+                     uint8_t out[SLOTS]);
 /* What a key means on a face: the formation and its sum. */
 enum formation strength_formation(uint8_t req, int key, int *sum);
 

@@ -41,12 +41,8 @@ static int best_with(const struct box *box, const struct after *side,
         .req = side->req,
         .pool = pool,
     };
-    int key = strength_best(bitwa_box(box), &in);
 
-    memset(cards, CARD_NONE, SLOTS);
-    if (key >= 0)
-        strength_witness(bitwa_box(box), &in, cards);
-    return key;
+    return strength_witness(bitwa_box(box), &in, cards);
 }
 
 /* BR-5: the card across the dam that would go together with this one. */

@@ -207,7 +207,8 @@ static int run_sum(int n, int first)
 }
 
 /* The same as best_run below where no elite unit is in play. */
-static int best_plain_run(const struct reading *r, unsigned values)
+static int best_plain_run(const struct reading *r, uint64_t pool,
+                          unsigned values, struct picks *out)
 {
     unsigned all = values | r->values, starts = all;
     int n = (int)r->n;
@@ -219,7 +220,13 @@ static int best_plain_run(const struct reading *r, unsigned values)
         starts &= (2u << lowest(r->values)) - 1;
         starts = first > 0 ? starts >> first << first : starts;
     }
-    return starts ? run_sum(n, highest(starts)) : -1;
+    if (!starts)
+        return -1;
+    int first = highest(starts);
+    unsigned window = ((1u << n) - 1) << first;
+    for (unsigned left = window & ~r->values; out && left; left &= left - 1)
+        take(out, first_of(pool, lowest(left)));
+    return run_sum(n, first);
 }
 
 /* BR-7.1, BR-7.4, BR-7.8: the best sum of n consecutive values, or -1. */
@@ -230,8 +237,8 @@ static int best_run(const struct reading *r, uint64_t pool, unsigned values,
 
     if (r->twice)
         return -1;
-    if (!(r->elites | r->spare) && !out)
-        return best_plain_run(r, values);
+    if (!(r->elites | r->spare))
+        return best_plain_run(r, pool, values, out);
     for (int s = VALUES - n; s >= 0; s--) {
         unsigned window = ((1u << n) - 1) << s;
         if (r->values & ~window)
@@ -302,7 +309,7 @@ static int best_brotherhood(const struct reading *r, struct picks *out)
 }
 
 /* All five colours at once, for a side without units or elites. */
-static int best_fresh_legion(const struct reading *r)
+static int best_fresh_legion(const struct reading *r, struct picks *out)
 {
     int n = (int)r->n;
     uint64_t starts = r->pool;
@@ -311,7 +318,12 @@ static int best_fresh_legion(const struct reading *r)
         starts &= r->pool >> i;
     /* A run may not leave its colour: its first value is 12 - n at most. */
     starts &= VALUE_BITS * ((1u << (VALUES + 1 - n)) - 1);
-    return starts ? run_sum(n, highest(any_values(starts))) : -1;
+    if (!starts)
+        return -1;
+    int first = highest(any_values(starts));
+    for (int i = 0; i < n; i++)
+        take(out, first_of(starts, first) + (unsigned)i);
+    return run_sum(n, first);
 }
 
 /* BR-7.1: the best run of one colour, or -1. */
@@ -321,8 +333,8 @@ static int best_legion(const struct reading *r, struct picks *out)
 
     if (r->colour == MIXED || r->twice)
         return -1;
-    if (r->colour == ANY_COLOUR && !(r->elites | r->spare) && !out)
-        return best_fresh_legion(r);
+    if (r->colour == ANY_COLOUR && !(r->elites | r->spare))
+        return best_fresh_legion(r, out);
     int from = r->colour == ANY_COLOUR ? 0 : r->colour;
     int to = r->colour == ANY_COLOUR ? COLOURS - 1 : r->colour;
     for (int c = from; c <= to; c++) {
@@ -420,14 +432,15 @@ int strength_best(const struct bitwa_box *b, const struct side_input *in)
     return best_key(b, in, NULL);
 }
 
-unsigned strength_witness(const struct bitwa_box *b,
-                          const struct side_input *in, uint8_t out[SLOTS])
+int strength_witness(const struct bitwa_box *b, const struct side_input *in,
+                     uint8_t out[SLOTS])
 {
     struct picks picks = {.n = 0};
 
-    best_key(b, in, &picks);
-    memcpy(out, picks.card, picks.n);
-    return picks.n;
+    memset(picks.card, CARD_NONE, sizeof picks.card);
+    int key = best_key(b, in, &picks);
+    memcpy(out, picks.card, SLOTS);
+    return key;
 }
 
 enum formation strength_formation(uint8_t req, int key, int *sum)

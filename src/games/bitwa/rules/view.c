@@ -78,13 +78,15 @@ static void show_side(const struct box *box, const struct bitwa *g, int dam,
     if (g->face[dam] == DESTROYED)
         return;
     claim_side(box, g, dam, role, true, &in);
-    v->best[dam][role] = (int16_t)strength_best(b, &in);
+    bool is_complete = g->stamp[dam][role];
+    v->best[dam][role] =
+        (int16_t)(is_complete
+                      ? strength_best(b, &in)
+                      : strength_witness(b, &in, v->witness[dam][role]));
     show_strength(b->face[dam][g->face[dam]].req, v->best[dam][role],
                   &v->formation[dam][role], &v->sum[dam][role]);
-    if (g->stamp[dam][role])
+    if (is_complete)
         v->key[dam][role] = v->best[dam][role];
-    else if (v->best[dam][role] >= 0)
-        strength_witness(b, &in, v->witness[dam][role]);
 }
 
 /* How many turns the attacker can still have, this one included (BR-12). */

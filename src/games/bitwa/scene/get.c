@@ -340,8 +340,8 @@ SCENE_GET(best_cards)
     if (bitwa_in(s)->face[dam] == DESTROYED)
         return true;
     claim_side(box, bitwa_in(s), dam, (enum role)role, true, &in);
-    unsigned found = strength_witness(bitwa_box(box), &in, card);
-    for (unsigned i = 0; i < found; i++)
+    strength_witness(bitwa_box(box), &in, card);
+    for (unsigned i = 0; i < SLOTS && card[i] != CARD_NONE; i++)
         append_name(box, NAMES_CARD, card[i], out, cap);
     return true;
 }
