@@ -243,11 +243,40 @@ void field_json(const struct box *box, const void *view, struct out *out)
 
 /* ---- differences ------------------------------------------------------------- */
 
-/* Two views of the same eyes. */
+/* Two views of the same eyes, and where they differ: a bit for each block of
+   1 << `shift` bytes. Most fields lie in blocks that are alike. */
 struct pair {
     const struct box *box;
     const void *before, *now;
+    unsigned shift;
+    uint64_t differs;
 };
+
+enum { BLOCKS = 64, SMALLEST = 4 /* shift */ };
+
+static struct pair pair_of(const struct box *box, const void *before,
+                           const void *now)
+{
+    struct pair p = {box, before, now, SMALLEST, 0};
+    size_t size = box->game->view_size;
+
+    while (size > (size_t)BLOCKS << p.shift)
+        p.shift++;
+    for (size_t at = 0, step = (size_t)1 << p.shift; at < size; at += step) {
+        size_t n = size - at < step ? size - at : step;
+        if (memcmp((const char *)before + at, (const char *)now + at, n) != 0)
+            p.differs |= (uint64_t)1 << (at >> p.shift);
+    }
+    return p;
+}
+
+static bool may_differ(const struct pair *p, size_t at, size_t n)
+{
+    size_t last = (at + n - 1) >> p->shift;
+
+    return p->differs >> (at >> p->shift)
+                             << (at >> p->shift) << (BLOCKS - 1 - last);
+}
 
 /* `,"hand` */
 static void field_name(const struct field *f, struct out *out)
@@ -264,27 +293,48 @@ static void whole_field(const struct pair *p, const struct field *f,
     field_value(p->box, f, p->now, out);
 }
 
+/* Of eight bytes that are not alike. The first in memory is the lowest one, or on
+   a machine of the other kind the highest. */
+static unsigned first_other_byte(uint64_t a, uint64_t b)
+{
+    bool is_lowest_first = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+
+    return (unsigned)(is_lowest_first ? __builtin_ctzll(a ^ b)
+                                      : __builtin_clzll(a ^ b)) /
+           8;
+}
+
 static bool is_same(const struct pair *p, const struct field *f, unsigned i,
                     unsigned k, unsigned n)
 {
     const char *before = (const char *)p->before + f->offset;
     const char *now = (const char *)p->now + f->offset;
 
-    size_t bytes = (size_t)n * f->size;
-    uint16_t a, b;
+    return memcmp(before + (size_t)i * f->size, now + (size_t)k * f->size,
+                  (size_t)n * f->size) == 0;
+}
 
-    before += (size_t)i * f->size;
-    now += (size_t)k * f->size;
-    switch (bytes) { /* asked of every entry of every list: most are small */
-    case 1:
-        return *before == *now;
-    case sizeof a:
-        memcpy(&a, before, sizeof a);
-        memcpy(&b, now, sizeof b);
-        return a == b;
-    default:
-        return memcmp(before, now, bytes) == 0;
+/* The first entry (or row) from `i` on, below `n`, that is not as it was. */
+static unsigned next_other(const struct pair *p, const struct field *f,
+                           unsigned i, unsigned n, unsigned step)
+{
+    const char *before = (const char *)p->before + f->offset;
+    const char *now = (const char *)p->now + f->offset;
+    size_t bytes = (size_t)n * f->size, at = (size_t)i * f->size;
+    uint64_t a, b;
+
+    while (at + sizeof a <= bytes) { /* most of a list is as it was */
+        memcpy(&a, before + at, sizeof a);
+        memcpy(&b, now + at, sizeof b);
+        if (a != b) {
+            at += first_other_byte(a, b);
+            return (unsigned)(at / f->size) / step * step;
+        }
+        at += sizeof a;
     }
+    while (at < bytes && before[at] == now[at])
+        at++;
+    return at < bytes ? (unsigned)(at / f->size) / step * step : n;
 }
 
 /* Of what was written since `start`, the shorter of two ways that meet at
@@ -331,14 +381,14 @@ static void entry_name(const struct field *f, unsigned i, struct out *out)
 static void row_values(const struct pair *p, const struct field *f,
                        unsigned from, struct out *out)
 {
-    for (unsigned i = 0; i < f->row; i++) {
-        if (is_same(p, f, from + i, from + i, 1))
-            continue;
+    unsigned end = from + f->row;
+
+    for (unsigned i = from; (i = next_other(p, f, i, end, 1)) < end; i++) {
         entry_name(f, from / f->row, out);
         out_char(out, '.');
-        out_number(out, i);
+        out_number(out, i - from);
         out_text(out, "\":");
-        json_value(p->box, f, read_value(f, p->now, from + i), out);
+        json_value(p->box, f, read_value(f, p->now, i), out);
     }
 }
 
@@ -347,10 +397,10 @@ static void row_changes(const struct pair *p, const struct field *f,
                         unsigned from, struct out *out)
 {
     size_t start = out->n, name = strlen(f->name);
-    unsigned differ = 0;
+    unsigned differ = 0, end = from + f->row;
 
-    for (unsigned i = 0; i < f->row; i++)
-        differ += !is_same(p, f, from + i, from + i, 1);
+    for (unsigned i = from; (i = next_other(p, f, i, end, 1)) < end; i++)
+        differ++;
     if (differ == 1 && f->row > 1) { /* nothing is shorter */
         row_values(p, f, from, out);
         return;
@@ -371,9 +421,7 @@ static void entries(const struct pair *p, const struct field *f, unsigned n,
 {
     unsigned step = f->row ? f->row : 1;
 
-    for (unsigned i = 0; i + step <= n; i += step) {
-        if (is_same(p, f, i, i, step))
-            continue;
+    for (unsigned i = 0; (i = next_other(p, f, i, n, step)) < n; i += step) {
         if (f->row) {
             row_changes(p, f, i, out);
             continue;
@@ -400,14 +448,13 @@ static void splice_name(const struct field *f, unsigned at, unsigned gone,
 static void splice(const struct pair *p, const struct field *f, unsigned was,
                    unsigned is, size_t most, struct out *out)
 {
-    unsigned step = f->row ? f->row : 1, head = 0, tail = 0;
+    unsigned step = f->row ? f->row : 1, head, tail = 0;
     unsigned least = was < is ? was : is;
     size_t bytes = strlen(f->name) + SPLICE_LEAST;
 
     if (bytes >= most)
         return;
-    while (head + step <= least && is_same(p, f, head, head, step))
-        head += step;
+    head = next_other(p, f, 0, least, step);
     while (head + tail + step <= least &&
            is_same(p, f, was - tail - step, is - tail - step, step))
         tail += step;
@@ -477,10 +524,14 @@ static void set_changes(const struct pair *p, const struct field *f,
 bool field_changes(const struct box *box, const void *before, const void *now,
                    struct out *out)
 {
-    struct pair p = {box, before, now};
+    struct pair p = pair_of(box, before, now);
     size_t start = out->n;
 
     for (const struct field *f = box->game->fields; f->name; f++) {
+        size_t bytes = (size_t)f->size * (f->count ? f->count : 1);
+        if (!may_differ(&p, f->offset, bytes) &&
+            !(f->live.offset && may_differ(&p, f->live.offset, f->live.size)))
+            continue;
         if (f->count)
             list_changes(&p, f, out);
         else if (f->kind >= ARG_SET)

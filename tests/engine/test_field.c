@@ -45,7 +45,8 @@ static const struct field fields[] = {
     {0},
 };
 
-static const struct game game = {.id = "sample", .fields = fields};
+static const struct game game = {
+    .id = "sample", .fields = fields, .view_size = sizeof(struct sample)};
 static const struct name fruits[] = {{.id = "apple", .code = "A"},
                                      {.id = "berry", .code = "B"},
                                      {.id = "cherry", .code = "C"}};
