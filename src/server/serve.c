@@ -291,6 +291,7 @@ static int serve_inside(const struct watcher *w)
         table_forget(t);
     net_free(s.net);
     thinker_free(s.thinker);
+    teller_free(s.teller);
     store_close(s.store);
     api_free(s.api);
     free(s.lobby.text);

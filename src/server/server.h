@@ -64,6 +64,7 @@ struct server {
     struct net *net;
     struct store *store;
     struct thinker *thinker;        /* table/think.c */
+    struct teller *teller;          /* table/tell.c; NULL: nothing was told */
     struct api *api;                /* api/routes.c */
     struct push *push;              /* NULL: nobody is called; table/calls.c */
     struct watch *watch;            /* NULL: nobody looks on; wire/watch.h */

@@ -380,7 +380,7 @@ static void tell(const struct table *t)
 
     table_card(&j, t);
     for (size_t i = 0; i < 3 && t->match; i++) {
-        struct position p;
+        struct position p = {0};
         position_make(&p, t->match, viewers[i], false);
         position_whole(&j, &p);
         position_free(&p);

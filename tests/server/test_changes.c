@@ -196,7 +196,7 @@ static char *whole(const struct position *p)
 static void look(struct known **known, char **told, const struct match *m,
                  seat viewer, size_t bytes[2])
 {
-    struct position p;
+    struct position p = {0};
     struct out f = {0};
 
     position_make(&p, m, viewer, false);

@@ -54,7 +54,7 @@ static void foretold(struct out *f, const struct match *m, seat viewer)
 static char *told_to(const struct match *m, seat viewer)
 {
     static const char name[] = "\"commitment\":\"";
-    struct position p;
+    struct position p = {0};
     struct known *nothing = known_new(match_box(m));
     struct out f = {0};
 

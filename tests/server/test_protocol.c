@@ -167,7 +167,7 @@ static void look_at_state(const struct match *m, seat viewer,
     char where[160];
 
     out_text(&j, "{");
-    struct position p;
+    struct position p = {0};
     position_make(&p, m, viewer, false);
     out_text(&j, "\"n\":1,");
     position_whole(&j, &p);

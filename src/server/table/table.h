@@ -318,6 +318,7 @@ void viewer_send(struct viewer *v, const struct out *j);
 struct viewer *hub_viewer(struct table *t, uint64_t id);
 
 /* tell.c: what those at a table are told */
+void teller_free(struct teller *t);
 void tell_welcome(struct table *t, struct viewer *v);
 void tell_newcomer(struct table *t, struct viewer *v); /* card and match */
 void tell_settled(struct table *t); /* all, what is new for each */

@@ -38,27 +38,83 @@ struct eyes {
     struct out change; /* and only what is new */
 };
 
-static void eyes_done(struct eyes *e)
+/* The card as all see it; `tabs` and the time are added for each. */
+struct card {
+    struct out text;    /* {...} */
+    struct out change;  /* what is different from what was told last */
+    struct out message; /* to one */
+    uint64_t hash;
+};
+
+/* ---- memory ------------------------------------------------------------ */
+
+/* What is written for one table needs the same room as what was written for the
+   table before, so its memory is used again; but what was unusually much is not
+   kept. */
+struct teller {
+    struct eyes eyes[SEATS + 1];
+    struct card card;
+};
+
+enum { KEPT = 8192 }; /* bytes of a text */
+
+static struct teller *teller_of(const struct table *t)
 {
-    if (!e->is_made)
+    struct server *s = t->server;
+
+    if (!s->teller) {
+        s->teller = memory_get(sizeof *s->teller);
+        *s->teller = (struct teller){.card = {.hash = 0}};
+    }
+    return s->teller;
+}
+
+static void rest(struct out *f)
+{
+    if (f->cap > KEPT) {
+        free(f->text);
+        *f = (struct out){0};
+    }
+    f->n = 0;
+}
+
+static void eyes_rest(struct eyes *e)
+{
+    rest(&e->all);
+    rest(&e->since);
+    rest(&e->change);
+    rest(&e->position.text);
+    e->is_made = e->is_new = e->is_closed = false;
+    e->k = NULL;
+}
+
+static void card_rest(struct card *c)
+{
+    rest(&c->text);
+    rest(&c->change);
+}
+
+void teller_free(struct teller *t)
+{
+    if (!t)
         return;
-    position_free(&e->position);
-    free(e->all.text);
-    free(e->since.text);
-    free(e->change.text);
+    for (unsigned i = 0; i <= SEATS; i++) {
+        position_free(&t->eyes[i].position);
+        free(t->eyes[i].all.text);
+        free(t->eyes[i].since.text);
+        free(t->eyes[i].change.text);
+    }
+    free(t->card.text.text);
+    free(t->card.change.text);
+    free(t->card.message.text);
+    free(t);
 }
 
 /* ---- the card ---------------------------------------------------------- */
 
-/* The card as all see it; `tabs` and the time are added for each. */
-struct card {
-    struct out text;   /* {...} */
-    struct out change; /* what is different from what was told last */
-    uint64_t hash;
-};
-
-static void card_make(struct card *c, const struct table *t)
+static struct card *card_make(const struct table *t)
 {
+    struct card *c = &teller_of(t)->card;
     struct out *f = &c->text;
 
     out_text(f, "{\"table\":");
@@ -82,6 +138,7 @@ static void card_make(struct card *c, const struct table *t)
     timing_write(f, t);
     out_char(f, '}');
     c->hash = XXH3_64bits(f->text, f->n);
+    return c;
 }
 
 /* Closes a message with the time. */
@@ -120,34 +177,34 @@ static void write_card_change(struct out *f, struct card *c,
 static void send_card(struct card *c, const struct table *t, struct viewer *v)
 {
     unsigned tabs = v->seat < SEATS ? t->chair[v->seat].presence.here : 1;
-    struct out f = {0}, whole = {0};
+    struct out *f = &c->message, whole = {0};
 
     if (!v->socket || (v->card == c->hash && v->tabs == tabs))
         return;
+    rest(f);
     bool is_change = v->wants_changes && v->card && t->told_card &&
                      v->card == t->told_card_hash;
     if (is_change)
-        write_card_change(&f, c, t, tabs, v->tabs);
+        write_card_change(f, c, t, tabs, v->tabs);
     else
-        write_card(&f, c, tabs);
-    viewer_send(v, &f);
+        write_card(f, c, tabs);
+    viewer_send(v, f);
     if (is_change && v->server->watch) {
         write_card(&whole, c, tabs);
         watch_whole(v->server->watch, v->id, t->box, whole.text, whole.n);
     }
     v->card = c->hash;
     v->tabs = tabs;
-    free(f.text);
     free(whole.text);
 }
 
 /* All know this one now. */
 static void card_told(struct card *c, struct table *t)
 {
-    free(t->told_card);
-    t->told_card = memory_resize(c->text.text, c->text.n + 1); /* it stays */
+    t->told_card = memory_resize(t->told_card, c->text.n + 1);
+    memcpy(t->told_card, c->text.text, c->text.n + 1);
     t->told_card_hash = c->hash;
-    free(c->change.text);
+    card_rest(c);
 }
 
 /* ---- the match --------------------------------------------------------- */
@@ -252,7 +309,7 @@ static void send_state(struct eyes *e, struct table *t, struct viewer *v)
 /* All who see with these eyes were told. */
 static void eyes_told(struct eyes *e, struct table *t, unsigned which)
 {
-    if (!e->is_made || (e->k && !e->is_new))
+    if (e->k && !e->is_new)
         return;
     if (!e->k)
         e->k = t->known[which] = known_new(t->box);
@@ -266,50 +323,47 @@ static void eyes_told(struct eyes *e, struct table *t, unsigned which)
 
 void tell_newcomer(struct table *t, struct viewer *v)
 {
-    struct eyes own = {.is_made = false};
-    struct card card = {.hash = 0};
+    struct eyes *own = &teller_of(t)->eyes[eyes_of(v)];
+    struct card *card = card_make(t);
 
-    card_make(&card, t);
-    send_card(&card, t, v);
-    send_state(&own, t, v);
-    if (own.is_made && !own.k) /* the first to see with these eyes */
-        eyes_told(&own, t, eyes_of(v));
-    else if (own.is_new)
+    send_card(card, t, v);
+    send_state(own, t, v);
+    if (own->is_made && !own->k) /* the first to see with these eyes */
+        eyes_told(own, t, eyes_of(v));
+    else if (own->is_new)
         v->n = 0; /* what the others are not told yet */
-    eyes_done(&own);
-    free(card.text.text);
-    free(card.change.text);
+    eyes_rest(own);
+    card_rest(card);
 }
 
 void tell_settled(struct table *t)
 {
-    struct eyes eyes[SEATS + 1] = {{.is_made = false}};
-    struct card card = {.hash = 0};
+    struct eyes *eyes = teller_of(t)->eyes;
 
     if (!t->viewers)
         return;
-    card_make(&card, t);
+    struct card *card = card_make(t);
     for (struct viewer *v = t->viewers, *next; v; v = next) {
         next = v->next;
-        send_card(&card, t, v); /* names first, then what they did */
+        send_card(card, t, v); /* names first, then what they did */
         send_state(&eyes[eyes_of(v)], t, v);
     }
-    card_told(&card, t);
-    for (unsigned i = 0; i <= SEATS; i++) {
-        eyes_told(&eyes[i], t, i);
-        eyes_done(&eyes[i]);
-    }
+    card_told(card, t);
+    for (unsigned i = 0; i <= SEATS; i++)
+        if (eyes[i].is_made) {
+            eyes_told(&eyes[i], t, i);
+            eyes_rest(&eyes[i]);
+        }
 }
 
 void tell_cards(struct table *t)
 {
-    struct card card = {.hash = 0};
+    struct card *card = card_make(t);
     struct viewer *v;
 
-    card_make(&card, t);
     DL_FOREACH (t->viewers, v)
-        send_card(&card, t, v);
-    card_told(&card, t);
+        send_card(card, t, v);
+    card_told(card, t);
 }
 
 void tell_back(struct table *t, unsigned kept)

@@ -34,12 +34,10 @@ static void make_group(struct group *g, const struct box *box,
     g->next = next;
 }
 
-/* Is the same word in one place of two answers? */
+/* Is the same word in one place, not the first, of two answers? */
 static bool is_word_alike(const struct group *x, const struct group *y,
                           unsigned place)
 {
-    if (!place)
-        return x->verb == y->verb;
     return x->answer->arg[place - 1] == y->answer->arg[place - 1] &&
            x->verb->arg[place - 1].kind == y->verb->arg[place - 1].kind;
 }
@@ -56,13 +54,20 @@ static bool are_alike(const struct group *all, int a, int b, unsigned place)
     return a == b;
 }
 
+/* Places are merged from the last to the first: before `place` each group has one
+   word yet, and until verbs are merged both need the same one. */
 static bool differ_only_in(const struct group *all, int a, int b,
                            unsigned place)
 {
-    if (all[a].n != all[b].n || place >= all[a].n)
+    const struct group *x = &all[a], *y = &all[b];
+
+    if (x->n != y->n || place >= x->n || (place && x->verb != y->verb))
         return false;
-    for (unsigned i = 0; i < all[a].n; i++)
-        if (i != place && !are_alike(all, a, b, i))
+    for (unsigned i = 1; i < place; i++)
+        if (x->answer->arg[i - 1] != y->answer->arg[i - 1])
+            return false;
+    for (unsigned i = place + 1; i < x->n; i++)
+        if (!are_alike(all, a, b, i))
             return false;
     return true;
 }

@@ -35,14 +35,19 @@ static void read_answers(struct asks *a, const struct match *m, seat viewer)
             a->timed = legal[i].verb;
         else
             legal[a->n++] = legal[i];
-    a->answer = memory_get((a->n + 1) * sizeof *legal);
+    if (a->n >= a->room) {
+        a->room = a->n + 1;
+        a->answer = memory_resize(a->answer, a->room * sizeof *legal);
+    }
     memcpy(a->answer, legal, a->n * sizeof *legal);
 }
 
 void asks_read(struct asks *a, const struct match *m, seat viewer)
 {
     *a = (struct asks){.is_open = viewer < match_seats(m) &&
-                                  match_pending(m) & seat_bit(viewer)};
+                                  match_pending(m) & seat_bit(viewer),
+                       .answer = a->answer,
+                       .room = a->room};
     if (!a->is_open)
         return;
     a->id = match_ask(m, viewer, &a->ask);

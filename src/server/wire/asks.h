@@ -15,8 +15,10 @@ struct asks {
     uint16_t timed; /* verb of the answers to a timed test, or 0 */
     unsigned n;
     struct action *answer; /* the others, for people */
+    unsigned room;         /* for so many */
 };
 
+/* Into one that is zeroed, or was read before: its memory is used again. */
 void asks_read(struct asks *a, const struct match *m, seat viewer);
 void asks_free(struct asks *a);
 /* Of all that is told of it, and of nothing else. */

@@ -91,14 +91,28 @@ static void write_end(struct position *p, const struct match *m)
     position_end(p, PART_SECRET);
 }
 
+/* Keeps nothing but the memory. */
+static void position_clear(struct position *p, const struct box *box)
+{
+    size_t size = box->game->view_size;
+
+    *p = (struct position){.box = box,
+                           .view = p->view,
+                           .view_room = p->view_room,
+                           .asks = p->asks,
+                           .text = {p->text.text, 0, p->text.cap}};
+    if (size <= p->view_room)
+        return;
+    p->view = memory_resize(p->view, size);
+    p->view_room = size;
+}
+
 void position_make(struct position *p, const struct match *m, seat viewer,
                    bool alone)
 {
     static const char *const undo[] = {"nothing", "free", "agreed", "wall"};
-    const struct box *box = match_box(m);
 
-    *p =
-        (struct position){.box = box, .view = memory_get(box->game->view_size)};
+    position_clear(p, match_box(m));
     write_ended(p, m, viewer);
     match_view(m, viewer, p->view);
     wire_seat(begin(p, PART_SEAT), viewer);

@@ -35,6 +35,7 @@ enum part {
 struct position {
     const struct box *box;
     void *view;
+    size_t view_room;
     struct asks asks;
     uint8_t commitment[SECRET];
     struct out text; /* the other parts that there are, each "name":value */
@@ -42,7 +43,8 @@ struct position {
     uint64_t hash[PARTS]; /* 0: there is none */
 };
 
-/* `alone`: nobody else has to agree when something is taken back. */
+/* Into one that is zeroed, or was made before: its memory is used again. `alone`:
+   nobody else has to agree when something is taken back. */
 void position_make(struct position *p, const struct match *m, seat viewer,
                    bool alone);
 /* One part more: write "name":value into `text` between these. */

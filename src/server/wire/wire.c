@@ -284,7 +284,7 @@ bool wire_foresee(struct out *f, const struct match *m, const struct action *a)
 
 void wire_asks(struct out *f, const struct match *m, seat viewer)
 {
-    struct asks asks;
+    struct asks asks = {.n = 0};
 
     asks_read(&asks, m, viewer);
     asks_write(f, match_box(m), &asks, false);
