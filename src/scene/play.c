@@ -100,16 +100,41 @@ bool scene_play_only(struct scene *s, enum settle how)
     return false;
 }
 
+static void keep_undrawn(struct scene *s)
+{
+    struct undrawn *u = s->undrawn;
+
+    u->is = true;
+    u->rng = s->rng;
+    u->tolds = s->tolds;
+    memcpy(u->state, s->state, scene_rules(s)->state_size);
+}
+
+static void undraw(struct scene *s)
+{
+    const struct undrawn *u = s->undrawn;
+
+    s->rng = u->rng;
+    s->tolds = u->tolds;
+    memcpy(s->state, u->state, scene_rules(s)->state_size);
+}
+
 bool scene_ready(struct scene *s)
 {
     s->checked = true;
-    return scene_complete(s) && scene_settle(s, THROUGH_CHANCE, NULL);
+    if (!scene_complete(s) || !scene_settle(s, UP_TO_CHANCE, NULL))
+        return false;
+    if (chance_is_asked(s))
+        keep_undrawn(s);
+    return scene_settle(s, THROUGH_CHANCE, NULL);
 }
 
 bool scene_ready_for_chance(struct scene *s)
 {
     if (!scene_complete(s) || !scene_settle(s, UP_TO_CHANCE, NULL))
         return false;
+    if (!chance_is_asked(s) && s->undrawn->is)
+        undraw(s);
     return chance_is_asked(s) || scene_fail(s, "chance is not asked here");
 }
 
@@ -331,6 +356,7 @@ bool scene_line_play(struct scene *s, unsigned n, char *const *words)
     if (!scene_rules(s)->verbs[a.verb].declares && !scene_is_listed(s, &a))
         return scene_fail(s, "it is not refused, but not listed as legal");
     s->tolds = 0;
+    s->undrawn->is = false;
     apply(s, &a);
     s->checked = true;
     return not_broken(s);
@@ -345,6 +371,7 @@ bool scene_line_chance(struct scene *s, unsigned n, char *const *words)
     if (!scene_ready_for_chance(s) ||
         !read_action(s, SEAT_CHANCE, n, words, &a) || !is_taken(s, &a))
         return false;
+    s->undrawn->is = false;
     apply(s, &a);
     return not_broken(s);
 }

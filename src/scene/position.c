@@ -145,7 +145,9 @@ bool scene_line_game(struct scene *s, unsigned n, char *const *words)
                              "there is no game '%.40s'", words[0]);
     s->box = box;
     free(s->state);
+    free(s->undrawn->state);
     s->state = memory_get(scene_rules(s)->state_size);
+    s->undrawn->state = memory_get(scene_rules(s)->state_size);
     s->setup = (struct setup){.seats = scene_rules(s)->seats_min};
     return true;
 }

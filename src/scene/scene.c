@@ -279,6 +279,7 @@ static void begin_scene(struct scene *s, const char *title,
     snprintf(s->title, sizeof s->title, "%s", title);
     s->open = true;
     s->set = s->given = s->checked = s->ended = false;
+    s->undrawn->is = false;
     s->tolds = s->games = 0;
     rng_seed(&s->rng, 1, 7);
     if (s->box)
@@ -320,7 +321,10 @@ void scene_run(const char *name, const char *text, size_t n,
     const char *end = text + n;
     char line[SCENE_TEXT];
 
+    struct undrawn undrawn = {.is = false};
+
     memset(s, 0, sizeof *s);
+    s->undrawn = &undrawn;
     s->name = name;
     s->out = out;
     s->load = load;
@@ -342,6 +346,7 @@ void scene_run(const char *name, const char *text, size_t n,
         text = stop ? stop + 1 : end;
     }
     end_scene(s, count);
+    free(undrawn.state);
     free(s->state);
     free(s);
 }

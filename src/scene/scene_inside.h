@@ -19,6 +19,15 @@ enum {
     SCENE_GAMES = 16,   /* finished games of one match */
 };
 
+/* The table before chance that a line let happen by looking: from here it can
+   still be told. */
+struct undrawn {
+    bool is; /* since the last answer */
+    struct state *state;
+    struct rng rng;
+    unsigned tolds;
+};
+
 struct scene {
     const char *name; /* of the file */
     unsigned line;
@@ -41,6 +50,7 @@ struct scene {
     unsigned open_arg; /* of the action just read: the slot that is not named */
     struct event told[SCENE_TOLD];
     unsigned tolds;
+    struct undrawn *undrawn;
     struct result done[SCENE_GAMES]; /* finished games of a match */
     unsigned games;
 };
