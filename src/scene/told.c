@@ -17,6 +17,7 @@ struct fact {
     int about;      /* a seat, SEAT_NOBODY, or ABOUT_ANY */
     unsigned n;     /* arguments that are named */
     uint8_t hidden; /* bit i: argument i is written _ */
+    uint8_t any;    /* bit i: it is a slot that is not named */
     int16_t arg[ARGS];
     char text[200]; /* as it is written, for messages */
 };
@@ -67,7 +68,10 @@ static bool read_fact(struct scene *s, unsigned n, char *const *words,
     if (f->n > scene_count_args(def->arg))
         return fail_form(s, def);
     for (unsigned i = 0; i < f->n; i++)
-        if (strcmp(words[i + 1], "_") == 0)
+        if (strcmp(words[i + 1], "_") == 0 && def->arg[i].kind == ARG_NUM &&
+            strcmp(def->arg[i].name, "slot") == 0)
+            f->any |= (uint8_t)(1u << i);
+        else if (strcmp(words[i + 1], "_") == 0)
             f->hidden |= (uint8_t)(1u << i);
         else if (!scene_arg(s, &def->arg[i], words[i + 1], &f->arg[i]))
             return false;
@@ -113,8 +117,8 @@ static bool is_fact(const struct scene *s, const struct event *e, seat viewer,
     event_show(scene_rules(s), e, viewer, &news);
     for (unsigned i = 0; i < f->n; i++) {
         bool hidden = news.hidden >> i & 1;
-        if (hidden != (f->hidden >> i & 1) ||
-            (!hidden && news.arg[i] != f->arg[i]))
+        if (!(f->any >> i & 1) && (hidden != (f->hidden >> i & 1) ||
+                                   (!hidden && news.arg[i] != f->arg[i])))
             return false;
     }
     return true;

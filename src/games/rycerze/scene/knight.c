@@ -25,11 +25,27 @@ SET(knight)
         !scene_want(n, 2, error, cap) ||
         !args_name(box, NAMES_KNIGHT, args[1], &row, error, cap))
         return false;
-    struct look s = {m.b, m.g};
-    unsigned slot = ry_vehicle(&s, who);
-    if (slot != NO_SLOT)
-        m.g->pool[m.g->person[who].item[slot].design - FIRST_VEHICLE]++;
+    struct person *p = &m.g->person[who];
+    struct item kept[ITEMS];
+    unsigned keeps = 0;
+    for (unsigned i = 0; i < p->items; i++) {
+        const struct item *t = &p->item[i];
+        if (t->place == PLACE_GONE || t->design >= FIRST_START)
+            continue;
+        if (t->place == PLACE_VEHICLE && t->design >= FIRST_VEHICLE &&
+            p->steps == RIDES_DEFAULT)
+            m.g->pool[t->design - FIRST_VEHICLE]++;
+        else if (t->host == NONE)
+            kept[keeps++] = *t;
+        else
+            return args_bad(error, cap, "comes before what is attached");
+    }
     rycerze_seat_knight(&m, who, row);
+    for (unsigned i = 0; i < keeps; i++) {
+        unsigned slot =
+            ry_add(&m, who, kept[i].design, kept[i].place, kept[i].known);
+        p->item[slot].flags = kept[i].flags;
+    }
     return true;
 }
 
@@ -43,6 +59,8 @@ SET(at)
         !scene_want(n, 2, error, cap) ||
         !args_name(box, NAMES_HEX, args[1], &hex, error, cap))
         return false;
+    if (g->person[who].camp == g->person[who].pos)
+        g->person[who].camp = (uint8_t)hex;
     g->person[who].pos = (uint8_t)hex;
     return true;
 }
@@ -92,10 +110,9 @@ SET(vehicle)
             m.g->pool[m.g->person[who].item[slot].design - FIRST_VEHICLE]++;
         ry_free(&m, who, slot);
     }
-    if (!strcmp(args[1], "none")) {
-        m.g->person[who].res[FUEL] = 0;
+    m.g->person[who].steps = RIDES_NONE;
+    if (!strcmp(args[1], "none"))
         return true;
-    }
     if (!args_name(box, NAMES_GEAR, args[1], &row, error, cap))
         return false;
     uint8_t *left = row < FIRST_VEHICLE ? &m.g->gear_deck[row]
@@ -105,6 +122,7 @@ SET(vehicle)
     if (!*left)
         return args_bad(error, cap, "there is no '%s' left", args[1]);
     --*left;
+    m.g->person[who].steps = RIDES_NAMED;
     slot = ry_add(&m, who, row, PLACE_VEHICLE, ALL_KNOW);
     if (n > 2 && !strcmp(args[2], "damaged"))
         m.g->person[who].item[slot].flags |= ITEM_DAMAGED;

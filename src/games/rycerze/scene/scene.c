@@ -193,13 +193,16 @@ static bool finish(const struct box *box, struct state *state, char *error,
     if (g->prompt || g->luck)
         return true;
     g->scavenger = (uint8_t)ry_opposite(g, g->first);
-    for (unsigned i = 0; i < g->players; i++)
-        if (ry_vehicle(&s, i) == NO_SLOT && !g->person[i].res[FUEL]) {
-            continue;
-        } else if (ry_vehicle(&s, i) == NO_SLOT) {
+    for (unsigned i = 0; i < g->players; i++) {
+        if (ry_vehicle(&s, i) == NO_SLOT &&
+            g->person[i].steps == RIDES_DEFAULT) {
             g->pool[1]--; /* naming a knight took the vehicle away */
             ry_add(&m, i, FIRST_VEHICLE + 1, PLACE_VEHICLE, ALL_KNOW);
+        } else if (ry_vehicle(&s, i) == NO_SLOT) {
+            g->person[i].res[FUEL] = 0; /* RP-4.7 */
         }
+        g->person[i].steps = 0;
+    }
     ry_run(&m);
     return true;
 }

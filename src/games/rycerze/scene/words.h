@@ -26,6 +26,10 @@ set_word rycerze_set_knight, rycerze_set_at, rycerze_set_hp, rycerze_set_rad,
     rycerze_set_deck, rycerze_set_discards, rycerze_set_damsel,
     rycerze_set_marker;
 
+/* While a position is given `steps` of a knight says whether his vehicle was named:
+   not given, it is a Jeep. */
+enum scene_rides { RIDES_DEFAULT, RIDES_NONE, RIDES_NAMED };
+
 /* There must be so many words behind this one. */
 static inline bool scene_want(unsigned n, unsigned least, char *error,
                               size_t cap)
