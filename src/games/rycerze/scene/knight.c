@@ -281,6 +281,19 @@ SET(felled)
     return true;
 }
 
+/* RP-13.11 */
+SET(skip)
+{
+    struct rycerze *g = rycerze_of(state);
+    seat who;
+
+    (void)box;
+    if (!scene_seat(g, n, args, &who, error, cap))
+        return false;
+    g->person[who].skip = 1;
+    return true;
+}
+
 SET(camp)
 {
     struct rycerze *g = rycerze_of(state);

@@ -339,7 +339,7 @@ SET(damsel)
 SET(marker)
 {
     struct rycerze *g = rycerze_of(state);
-    unsigned hex, number;
+    unsigned hex, number, known = 0;
 
     if (!scene_want(n, 2, error, cap) ||
         !args_name(box, NAMES_HEX, args[0], &hex, error, cap) ||
@@ -347,7 +347,18 @@ SET(marker)
         return false;
     if (g->figures == MARKERS)
         return args_bad(error, cap, "there are %d markers", MARKERS);
-    g->figure[g->figures++] = (struct figure){
-        .hex = (uint8_t)hex, .foe = NONE, .number = (uint8_t)number};
+    for (unsigned i = 2; i < n; i++) {
+        seat who;
+        if (!strcmp(args[i], "up"))
+            known = ALL_KNOW;
+        else if (scene_seat(g, n - i, args + i, &who, error, cap))
+            known |= 1u << who;
+        else
+            return false;
+    }
+    g->figure[g->figures++] = (struct figure){.hex = (uint8_t)hex,
+                                              .foe = NONE,
+                                              .number = (uint8_t)number,
+                                              .known = (uint8_t)known};
     return true;
 }

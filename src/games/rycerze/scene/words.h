@@ -19,12 +19,12 @@ set_word rycerze_set_knight, rycerze_set_at, rycerze_set_hp, rycerze_set_rad,
     rycerze_set_ammo, rycerze_set_fuel, rycerze_set_rep, rycerze_set_vehicle,
     rycerze_set_gear, rycerze_set_luck, rycerze_set_marked, rycerze_set_attach,
     rycerze_set_carries, rycerze_set_trophy, rycerze_set_felled,
-    rycerze_set_camp, rycerze_set_market, rycerze_set_contract,
-    rycerze_set_phase, rycerze_set_turn, rycerze_set_round, rycerze_set_figure,
-    rycerze_set_planted, rycerze_set_token, rycerze_set_special,
-    rycerze_set_marks, rycerze_set_visited, rycerze_set_secret,
-    rycerze_set_deck, rycerze_set_discards, rycerze_set_damsel,
-    rycerze_set_marker;
+    rycerze_set_camp, rycerze_set_skip, rycerze_set_market,
+    rycerze_set_contract, rycerze_set_phase, rycerze_set_turn,
+    rycerze_set_round, rycerze_set_figure, rycerze_set_planted,
+    rycerze_set_token, rycerze_set_special, rycerze_set_marks,
+    rycerze_set_visited, rycerze_set_secret, rycerze_set_deck,
+    rycerze_set_discards, rycerze_set_damsel, rycerze_set_marker;
 
 /* While a position is given `steps` of a knight says whether his vehicle was named:
    not given, it is a Jeep. */
