@@ -193,6 +193,8 @@ def test_people(server, game):
     code, people, watcher = begin(server, game)
     first = people[0]
     first.tell("chat", text="Cześć \"wszystkim\" \\ 🦆")
+    thing = next(rows[0]["id"] for rows in game["box"]["names"].values() if rows)
+    first.tell("mark", thing=thing, on=True)
     Person(server, code, first.token).tell("ping")  # a second tab; chat again
     look_back(server, code, people)
     get(server, "/api/tables")

@@ -30,15 +30,17 @@ class Silence:
         self.server, self.game = server, game
         self.unheard = self.hints = 0
 
-    def open(self):
+    def open(self, others=("open",)):
         status, got = self.server.ask("/api/tables", {
             "game": self.game, "public": True,
             "options": OPTIONS.get(self.game, {}),
-            "seats": [{"kind": "me", "name": "Ala"}, {"kind": "open"}]})
+            "seats": [{"kind": "me", "name": "Ala"},
+                      *({"kind": kind} for kind in others)]})
         assert status == 200, got
         self.code = got["table"]["code"]
-        self.tokens = [got["token"], self.server.ask(
-            f"/api/tables/{self.code}/join", {"name": "Ola"})[1]["token"]]
+        self.tokens = [got["token"], *(self.server.ask(
+            f"/api/tables/{self.code}/join", {"name": f"Ola {n}"})[1]["token"]
+            for n, _ in enumerate(others))]
         self.people = sit_down(self.server, self.code, self.tokens)
         self.watcher = Person(self.server, self.code)
         self.reader = Person(self.server)
@@ -147,6 +149,57 @@ class Silence:
         print(f"# {self.game}: {self.unheard} answers of {answers} unheard")
 
 
+def marks_of(person):
+    """What the side of a person has marked, as it was told last."""
+    told = [m["marks"] for m in person.heard if m.get("kind") == "marks"]
+    return told[-1] if told else None
+
+
+def test_marks(server):
+    """What a side marks for itself only that side hears of, also after a restart."""
+    table = Silence(server, "bestia")
+    table.open(["open", "open"])
+    beast, hunter, other = table.people
+    before = table.seen()
+    heard = {one: len(one.heard) for one in (beast, table.watcher)}
+    # Who sits down is told a little later, and moves nothing else.
+    card = {**before[0]["table"], "watchers": 1}
+
+    def is_who_came(m):
+        return m.get("kind") == "table" and {
+            **m["table"], "watchers": 1} == card
+    for error, members in (
+            ("bad_message", {}), ("bad_message", {"thing": "f_d3"}),
+            ("bad_message", {"thing": "f_d3", "on": 1}),
+            ("bad_message", {"thing": 5, "on": True}),
+            ("bad_message", {"thing": "nowhere", "on": True}),
+            ("bad_message", {"thing": "x" * 200, "on": True})):
+        same(f"a mark: {members}", hunter.error("mark", **members), error)
+    for thing in ("f_d3", "f_c3", "f_d3"):
+        same("a mark is kept", hunter.tell("mark", thing=thing, on=True).get("ok"), True)
+    hunter.tell("mark", thing="f_c3", on=False)
+    table.catch_up()
+    kept = [{"seat": "P2", "things": ["f_d3"]}]
+    same("the one who marks", marks_of(hunter), kept)
+    same("the same side", marks_of(other), kept)
+    told = [m for one in (beast, table.watcher) for m in one.heard[heard[one]:]]
+    same("nobody else hears anything, not even that something was", [
+        m for m in told if "re" not in m and not is_who_came(m)], [])
+    same("nor sees it", table.seen(), before)
+    same("a watcher marks nothing", table.watcher.error(
+        "mark", thing="f_d3", on=True), "not_seated")
+    areas = [f"f_{column}{row}" for row in (1, 2, 3) for column in "abcdefg"]
+    known = [a for a in areas if other.tell("mark", thing=a, on=True).get("ok")]
+    same("the oldest goes", marks_of(other)[-1]["things"], known[-16:])
+    server.kill()
+    server.start()
+    again = sit_down(server, table.code, table.tokens)
+    for one in again:
+        one.catch_up()
+    same("after a restart", [marks_of(one) and marks_of(one)[0] for one in again],
+         [None, *kept * 2])
+
+
 def test_figures(program, folder):
     """They move with every answer, so they are for the machine alone."""
     server = Server(program, folder, "--behind-proxy").start()
@@ -168,6 +221,7 @@ def main():
         check("there were secrets", any(p.unheard for p in played.values()))
         same("figures are not passed on", server.ask("/metrics", headers={
             "X-Forwarded-For": "127.0.0.1"})[0], 404)
+        test_marks(server)
         test_figures(sys.argv[1], os.path.join(folder, "b"))
     return done_testing()
 

@@ -480,6 +480,44 @@ static void op_chat(struct table *t, struct viewer *v, const json_t *message,
     commit_for(t, v, re);
 }
 
+/* ---- marks ------------------------------------------------------------ */
+
+struct marking {
+    seat by;
+    struct waiting *waiting;
+};
+
+static void marked(struct table *t, void *context, const char *error)
+{
+    struct marking *m = context;
+
+    if (!error)
+        marks_tell_side(t, m->by);
+    acknowledge(t, m->waiting, error);
+    free(m);
+}
+
+static void op_mark(struct table *t, struct viewer *v, const json_t *message,
+                    long long re)
+{
+    const char *thing = json_text_at(message, "thing", NULL);
+    const json_t *on = json_object_get(message, "on");
+
+    if (!thing || !marks_can_be_on(t->box, thing)) {
+        reply_where(v, re, "bad_message", "thing");
+        return;
+    }
+    if (!json_is_boolean(on)) {
+        reply_where(v, re, "bad_message", "on");
+        return;
+    }
+    struct marking *m = memory_get(sizeof *m);
+    *m = (struct marking){v->seat, waiting_new(v, re)};
+    marks_set(&t->chair[v->seat].marks, thing, json_is_true(on));
+    t->writing.is_private = true;
+    table_commit(t, marked, m);
+}
+
 /* ---- coming and going ------------------------------------------------- */
 
 /* Those who sat there watch from now on. */
@@ -630,12 +668,21 @@ static void op_state(struct table *t, struct viewer *v, const json_t *message,
 }
 
 const struct op ops[] = {
-    {"state", false, false, op_state},    {"answer", true, true, op_answer},
-    {"declare", true, true, op_declare},  {"why", true, true, op_why},
-    {"explain", false, true, op_explain}, {"warn", true, true, op_warn},
-    {"foresee", true, true, op_foresee},  {"hint", true, true, op_hint},
-    {"undo", true, true, op_undo},        {"agree", true, true, op_agree},
-    {"chat", true, false, op_chat},       {"leave", true, false, op_leave},
-    {"back", true, true, op_back},        {"bot", true, true, op_bot},
-    {"rematch", true, true, op_rematch},  {0},
+    {"state", false, false, op_state},
+    {"answer", true, true, op_answer},
+    {"declare", true, true, op_declare},
+    {"why", true, true, op_why},
+    {"explain", false, true, op_explain},
+    {"warn", true, true, op_warn},
+    {"foresee", true, true, op_foresee},
+    {"hint", true, true, op_hint},
+    {"undo", true, true, op_undo},
+    {"agree", true, true, op_agree},
+    {"mark", true, true, op_mark},
+    {"chat", true, false, op_chat},
+    {"leave", true, false, op_leave},
+    {"back", true, true, op_back},
+    {"bot", true, true, op_bot},
+    {"rematch", true, true, op_rematch},
+    {0},
 };

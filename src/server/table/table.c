@@ -421,6 +421,8 @@ static void written(void *context, const char *error)
    an answer given in secret must not move it. */
 static bool has_public_news(const struct table *t, unsigned lines)
 {
+    if (t->writing.is_private)
+        return false;
     return !lines || t->writing.n_chat || t->status != STORE_RUNNING ||
            t->shown_facts != match_news_count(t->match) ||
            t->shown_pending != match_pending(t->match);
@@ -477,6 +479,7 @@ void table_commit(struct table *t,
     }
     if (has_public_news(t, n))
         t->changed = net_wall_ms();
+    t->writing.is_private = false;
     shown(t);
     for (unsigned i = 0; i < n; i++) {
         line[i] = text + (size_t)i * LONGEST;

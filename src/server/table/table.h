@@ -25,6 +25,8 @@ enum {
     KEY_TEXT = 32, /* characters of a player's key: 128 bits as hex */
     WAITERS = 64,  /* messages that may wait while a table is written */
     CHATS = 100,   /* chat lines a newcomer gets */
+    MARKS = 16,    /* of a seat at a time */
+    MARK_ID = 40,  /* characters of what is marked */
     CHAT_TEXT = 300 * 4 + 1,
     AWAY_MS = 60000, /* after this an absent player's seat may go to a bot */
 };
@@ -118,6 +120,12 @@ struct chair_call {
     int64_t called_at; /* clock ms of the last one; 0: none */
 };
 
+/* What a seat has marked for its side, the oldest first: marks.c. */
+struct chair_marks {
+    uint8_t n;
+    char thing[MARKS][MARK_ID]; /* zero behind the last */
+};
+
 /* One seat of a table. */
 struct chair {
     uint8_t kind; /* enum chair_kind */
@@ -125,6 +133,7 @@ struct chair {
     char name[PLAYER_NAME];
     char level[16]; /* of the bot that plays it now, or "" */
     struct identity identity;
+    struct chair_marks marks;
     struct presence presence;
     struct chair_clock clock;
     struct chair_test test;
@@ -162,6 +171,7 @@ struct writing {
     unsigned chats;  /* chat lines on disk */
     char **chat;     /* lines that go with the next write, */
     unsigned n_chat; /* so many */
+    bool is_private; /* it is about one side: others must not learn of it */
     bool has_timed;  /* so does an answer of a test, */
     seat timed_by;   /* by this seat, */
     int timed_off;   /* and how far it was off: struct game */
@@ -374,6 +384,16 @@ void say_stored(struct table *t, char *lines, unsigned first);
 void say_free(struct table *t);
 /* The lines of a table that goes on at another, seats moved on by one. */
 void say_again(const struct table *old, struct table *fresh);
+
+/* marks.c: what a side has marked for itself */
+/* Is there such a thing in the box? */
+bool marks_can_be_on(const struct box *box, const char *thing);
+void marks_set(struct chair_marks *m, const char *thing, bool is_on);
+void marks_write(struct out *f, const struct chair_marks *m); /* a JSON list */
+/* Tells one of those at the table, if there is anything to tell. */
+void marks_tell(struct table *t, struct viewer *v);
+/* Tells all who are on the side of this seat. */
+void marks_tell_side(struct table *t, seat who);
 
 /* opener.c */
 bool opener_may(struct server *s, const char *address); /* and has */

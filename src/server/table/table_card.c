@@ -187,6 +187,10 @@ void table_card_write(struct out *f, const struct table *t, unsigned lines,
             hex_format(c->identity.key, TOKEN_HASH, hex);
             add_word(f, "key", hex);
         }
+        if (c->marks.n) {
+            out_text(f, ",\"marks\":");
+            marks_write(f, &c->marks);
+        }
         out_char(f, '}');
     }
     out_char(f, ']');

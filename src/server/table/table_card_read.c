@@ -87,6 +87,21 @@ static bool hash_at(struct reading *r, const json_t *j, const char *key,
     return true;
 }
 
+/* Things that the pack does not have any more are passed over. */
+static void read_marks(struct reading *r, const struct box *box,
+                       struct chair_marks *m, const json_t *j)
+{
+    size_t i;
+    json_t *thing;
+
+    if (j && !json_is_array(j))
+        complain(r, "marks are no list");
+    json_array_foreach(j, i, thing) if (!json_is_string(thing))
+        complain(r, "mark %zu is no text", i + 1);
+    else if (marks_can_be_on(box, json_string_value(thing)))
+        marks_set(m, json_string_value(thing), true);
+}
+
 static void read_chair(struct reading *r, struct chair *c, const json_t *j)
 {
     const char *name = text_at(r, j, "name");
@@ -139,8 +154,12 @@ static void read_chairs(struct reading *r, struct table *t, const json_t *j)
         return;
     }
     table_seats(t, (unsigned)n);
-    for (unsigned i = 0; i < t->seats; i++)
-        read_chair(r, &t->chair[i], json_array_get(j, i));
+    for (unsigned i = 0; i < t->seats; i++) {
+        const json_t *chair = json_array_get(j, i);
+        read_chair(r, &t->chair[i], chair);
+        read_marks(r, t->box, &t->chair[i].marks,
+                   json_object_get(chair, "marks"));
+    }
 }
 
 /* A game had one guide once, and its tables said only whether they had it. */

@@ -334,6 +334,7 @@ void tell_newcomer(struct table *t, struct viewer *v)
         v->n = 0; /* what the others are not told yet */
     eyes_rest(own);
     card_rest(card);
+    marks_tell(t, v);
 }
 
 void tell_settled(struct table *t)
@@ -345,8 +346,11 @@ void tell_settled(struct table *t)
     struct card *card = card_make(t);
     for (struct viewer *v = t->viewers, *next; v; v = next) {
         next = v->next;
+        bool is_new = !v->n;
         send_card(card, t, v); /* names first, then what they did */
         send_state(&eyes[eyes_of(v)], t, v);
+        if (is_new)
+            marks_tell(t, v);
     }
     card_told(card, t);
     for (unsigned i = 0; i <= SEATS; i++)

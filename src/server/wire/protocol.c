@@ -33,6 +33,9 @@ const struct said protocol_said[] = {
     {"chat", "Speak", NULL,
      "5 in 10 s for each seat; something that can be seen, without marks that "
      "turn the direction of writing"},
+    {"mark", "Marking", NULL,
+     "puts a mark on something for one's own side, or takes one's own away: "
+     "nobody else learns of it. 16 of each seat, then the oldest goes"},
     {"leave", NULL, NULL,
      "before the start: the seat is open again. After it: the others may give "
      "it to a bot"},
@@ -60,6 +63,7 @@ const struct heard protocol_heard[] = {
     {"state", "State"},
     {"state_change", "StateChange"},
     {"chat", "ChatTold"},
+    {"marks", "MarksTold"},
     {"thinking", "Thinking"},
     {"lobby", "Lobby"},
     {"lobby_change", "LobbyChange"},

@@ -549,6 +549,12 @@ const struct shape protocol_shapes[] = {
          {"text", "text", NULL, "at most 300 characters"},
          {0},
      }},
+    {"Marking", "",
+     MEMBERS{
+         {"thing", "text", NULL, "the id of something in the game's box"},
+         {"on", "flag", NULL, "false: it is taken away"},
+         {0},
+     }},
     {"GiveToBot", "",
      MEMBERS{
          {"seat", "seat", NULL, ""},
@@ -812,6 +818,20 @@ const struct shape protocol_shapes[] = {
           "back or "
           "left, took a hint against people, does not want a rematch"},
          {"fact", "number", "of a note", "how many facts came before it"},
+         {0},
+     }},
+    {"MarksTold",
+     "After hello, if there are any, and when somebody on the reader's side "
+     "marks "
+     "something: all of them.",
+     MEMBERS{
+         {"marks", "Marked[]", NULL, ""},
+         {0},
+     }},
+    {"Marked", "What one seat has marked for its side.",
+     MEMBERS{
+         {"seat", "seat", NULL, ""},
+         {"things", "text[]", NULL, "ids, the oldest first"},
          {0},
      }},
     {"Thinking", "A bot has begun to think.",

@@ -112,6 +112,30 @@ export default {
     // Before a step the Beast sees where the Hunters would look for it after it.
     await beast.board.locator('.place.lit').first().hover();
     await beast.board.locator('.map .would-look').first().waitFor();
+    // What a Hunter marks the others of the team see, and nobody else.
+    const [helga, assar] = hunters;
+    const area = helga.board.locator('.place[data-stop="f_d3"]');
+    await area.focus();
+    await helga.page.keyboard.press('Enter');
+    const mark = helga.board.locator('.area-panel [aria-pressed]');
+    await mark.click();
+    await assar.board.locator('.map .flag').waitFor();
+    await until('the mark tells whose it is', async () =>
+      (await area.getAttribute('aria-label')).includes(
+        helga.words.say('board.marked_by', { name: 'Jan' }),
+      ),
+    );
+    await helga.board.locator('.area-panel [aria-pressed="true"]').waitFor();
+    // An area that can be chosen tells more by Shift and Enter, and is not chosen by that.
+    const lit = beast.board.locator('.place.lit').first();
+    const asked = await askOf(beast.page);
+    await lit.focus();
+    await beast.page.keyboard.press('Shift+Enter');
+    await beast.board.locator('.area-panel').waitFor();
+    assert.equal(await askOf(beast.page), asked);
+    assert.equal(await beast.board.locator('.flag').count(), 0);
+    await mark.click();
+    await until('it is gone', async () => (await assar.board.locator('.flag').count()) === 0);
     for (const who of [beast, beast, ...hunters]) await press(who, '.place.lit');
     for (const who of [beast, ...hunters])
       await who.board.locator('.draft .card').first().waitFor();

@@ -9,6 +9,7 @@ import type {
   FeatNow,
   Foresight,
   Lang,
+  Marked,
   News,
   Pack,
   Seat,
@@ -38,12 +39,16 @@ export interface BoardProps<View> {
   readonly feats: readonly FeatNow[]; // how far my seat is with what is at stake; often nothing
   readonly standing?: StandingOrder | undefined; // at a table of a game whose screen tells turns
   readonly test?: TestClock | undefined; // the timed test that is on, for all to see
+  readonly marks?: readonly Marked[]; // what my side has marked for itself
   // One of ask.answers, word for word.
   onAnswer(answer: string): void;
   // The moment was seen.
   onNext(): void;
   // Somebody pressed what cannot be done: this answer is the one meant. The page says why not.
   onWhy(answer: string): void;
+  // Puts my mark on something, for my side alone, or takes it away. There is none where nobody can
+  // be told: in replays, for watchers.
+  onMark?(thing: string, on: boolean): void;
   // A closer look in words, from the server ("dam 3"): null where there is nothing to say.
   explain(topic: string): Promise<string | null>;
   // What speaks against an answer, '' if nothing does.

@@ -505,6 +505,11 @@ export interface Speak {
   readonly text: string; // at most 300 characters
 }
 
+export interface Marking {
+  readonly thing: string; // the id of something in the game's box
+  readonly on: boolean; // false: it is taken away
+}
+
 export interface GiveToBot {
   readonly seat: Seat;
   readonly level?: string; // else medium
@@ -732,6 +737,17 @@ export interface Chat {
   readonly fact?: number; // of a note: how many facts came before it
 }
 
+// After hello, if there are any, and when somebody on the reader's side marks something: all of them.
+export interface MarksTold {
+  readonly marks: readonly Marked[];
+}
+
+// What one seat has marked for its side.
+export interface Marked {
+  readonly seat: Seat;
+  readonly things: readonly string[]; // ids, the oldest first
+}
+
 // A bot has begun to think.
 export interface Thinking {
   readonly seat: Seat;
@@ -756,6 +772,7 @@ export type Said =
   | ({ readonly op: 'undo' })
   | ({ readonly op: 'agree' } & Agree)
   | ({ readonly op: 'chat' } & Speak)
+  | ({ readonly op: 'mark' } & Marking)
   | ({ readonly op: 'leave' })
   | ({ readonly op: 'back' })
   | ({ readonly op: 'bot' } & GiveToBot)
@@ -777,6 +794,7 @@ export interface Replies<View> {
   readonly undo: Reply;
   readonly agree: Reply;
   readonly chat: Reply;
+  readonly mark: Reply;
   readonly leave: Reply;
   readonly back: Reply;
   readonly bot: Reply;
@@ -793,6 +811,7 @@ export type Heard<View> =
   | ({ readonly kind: 'state' } & State<View>)
   | ({ readonly kind: 'state_change' } & StateChange)
   | ({ readonly kind: 'chat' } & ChatTold)
+  | ({ readonly kind: 'marks' } & MarksTold)
   | ({ readonly kind: 'thinking' } & Thinking)
   | ({ readonly kind: 'lobby' } & Lobby)
   | ({ readonly kind: 'lobby_change' } & LobbyChange)

@@ -14,6 +14,7 @@ import type {
   Chat,
   Foresight,
   Lack,
+  Marked,
   News,
   Refusal,
   Seat,
@@ -40,6 +41,7 @@ export class Match {
   );
   chat: readonly Chat[] = $state.raw([]); // what people say
   notes: readonly Chat[] = $state.raw([]); // what the table tells: its place is in the log
+  marks: readonly Marked[] = $state.raw([]); // what my side has marked for itself
   undo: UndoWish | undefined = $state.raw();
   again: Again | undefined = $state.raw(); // who wants a rematch
   test: TestClock | undefined = $state.raw(); // the timed test that is on
@@ -146,6 +148,9 @@ export class Match {
   async write(text: string): Promise<void> {
     await this.#socket.ask({ op: 'chat', text });
   }
+  async mark(thing: string, on: boolean): Promise<void> {
+    await this.#socket.ask({ op: 'mark', thing, on });
+  }
   async giveToBot(seat: Seat, level: string): Promise<void> {
     await this.#socket.ask({ op: 'bot', seat, level });
   }
@@ -165,6 +170,7 @@ export class Match {
         this.seat = message.seat;
         this.chat = message.chat.filter(({ note }) => note === undefined);
         this.notes = message.chat.filter(({ note }) => note !== undefined);
+        this.marks = [];
         this.version = message.version;
         this.oldPage = seePage(message.page);
         this.pace.close();
@@ -190,6 +196,9 @@ export class Match {
       case 'chat':
         if (message.chat.note === undefined) this.chat = [...this.chat, message.chat];
         else this.notes = [...this.notes, message.chat];
+        break;
+      case 'marks':
+        this.marks = message.marks;
         break;
       case 'thinking':
         this.thinking = message.seat;

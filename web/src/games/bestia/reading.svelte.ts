@@ -339,6 +339,9 @@ export class Reading {
       ...(this.hasTower(area) ? [words.say('tower')] : []),
       ...(this.trails(area) > 0 ? [words.say('trails', { number: this.trails(area) })] : []),
       ...(view.marker === area ? [words.say('marker')] : []),
+      ...this.marksOn(area).map((seat) =>
+        words.say('marked_by', { name: this.props().players[seat] ?? seat }),
+      ),
       ...(this.isBeast && this.pos === area ? [words.say('you_are_here')] : []),
     ];
   }
@@ -353,6 +356,12 @@ export class Reading {
     if (!why) return [];
     const reason = words.name('why', why);
     return [words.say(day > 0 ? 'not_here_since' : 'not_here', { reason, day })];
+  }
+  // Who of my side has marked an area: a word to the others, no part of the game.
+  marksOn(area: string): Seat[] {
+    return (this.props().marks ?? []).flatMap(({ seat, things }) =>
+      things.includes(area) ? [seat] : [],
+    );
   }
   isWatched(area: string): boolean {
     return this.view.watched[this.at(area)] === 1;

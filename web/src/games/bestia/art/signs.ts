@@ -23,5 +23,6 @@ export const SIGNS: Readonly<Record<string, string>> = {
   'hue-red': 'M12 2L21 12L12 22L3 12z',
   'hue-reaction': 'M13 1L4 14h6l-1 9l10 -14h-7z',
   'hue-none': 'M5 9h14v6H5z',
+  flag: 'M5 2h3v20H5zM8 3h13l-4 5l4 5H8z',
   trap: 'M3 16Q4 6 12 6t9 10l-2 4l-2 -4l-2 5l-3 -5l-3 5l-2 -5l-2 4z',
 };
