@@ -79,6 +79,21 @@ def test_language(server):
         server, f"/t/{code[:4].upper()}-{code[4:]}")[0], 200)
 
 
+def test_home(server):
+    for asked, locale, words in (("pl", "pl_PL", "Gry planszowe"),
+                                 ("en", "en_GB", "Board games")):
+        status, head = look(server, "/", Accept_Language=asked)
+        same(f"home in {asked}", (status, head.title, head.meta["og:title"],
+                                  head.meta["og:locale"]),
+             (200, "Pionek", "Pionek", locale))
+        check(f"a sentence in {asked}",
+              head.meta["og:description"].startswith(words), head.meta)
+        same("a picture", server.ask(
+            head.meta["og:image"].split(server.host)[1])[0], 200)
+        check("home may be found", "robots" not in head.meta)
+        check("it is the page", "script" in head.tags)
+
+
 def test_hostile(server):
     plain = look(server, "/t/" + table(server))[1]
     for name in HOSTILE:
@@ -115,6 +130,7 @@ def test_others(server):
 def main():
     with server_for_test(sys.argv[1]) as (server, _):
         test_language(server)
+        test_home(server)
         test_hostile(server)
         test_others(server)
     return done_testing()

@@ -1,6 +1,6 @@
 /*
- * invite.c: a link that was sent to somebody: /t/CODE, /replay/CODE and a moment of
- * it. What opens is the page; what stands in its head is for those who show a link
+ * invite.c: a link that was sent to somebody: home, /t/CODE, /replay/CODE and a moment
+ * of it. What opens is the page; what stands in its head is for those who show a link
  * as a picture and a line before anybody opens it (Open Graph): who invites to what.
  * It tells what everybody with the link is told (table_card), in the language that
  * is asked for, and every text of a person is quoted.
@@ -138,19 +138,52 @@ static bool origin_of(const struct request *r, char out[LINE])
 }
 
 static void write_picture(struct out *h, const struct request *r,
-                          const struct table *t)
+                          const struct game *game)
 {
     char file[LINE], origin[LINE], address[2 * LINE];
 
-    snprintf(file, sizeof file, "web/dist/boxes/%s.png", t->box->game->id);
+    snprintf(file, sizeof file, "web/dist/boxes/%s.png", game->id);
     if (!embedded_find(file) || !origin_of(r, origin))
         return;
-    snprintf(address, sizeof address, "%s/boxes/%s.png", origin,
-             t->box->game->id);
+    snprintf(address, sizeof address, "%s/boxes/%s.png", origin, game->id);
     write_meta(h, "property", "og:image", address);
     write_meta(h, "property", "og:image:width", "960");
     write_meta(h, "property", "og:image:height", "504");
     write_meta(h, "name", "twitter:card", "summary_large_image");
+}
+
+/* What every link tells: its name, a line about it ("": none), a picture. */
+static void write_card(struct out *h, const struct request *r, enum lang lang,
+                       const char *title, const char *about,
+                       const struct game *game)
+{
+    out_text(h, "<title>");
+    write_text(h, title);
+    out_text(h, "</title>\n    ");
+    write_meta(h, "property", "og:title", title);
+    write_meta(h, "property", "og:site_name", "Pionek");
+    write_meta(h, "property", "og:type", "website");
+    write_meta(h, "property", "og:locale", lang == LANG_PL ? "pl_PL" : "en_GB");
+    if (*about) {
+        write_meta(h, "name", "description", about);
+        write_meta(h, "property", "og:description", about);
+    }
+    write_picture(h, r, game);
+}
+
+/* Home: what stands in the manifest of that language, and the game in front of the
+   shelf. */
+static void write_home(struct out *h, const struct request *r, enum lang lang)
+{
+    const struct embedded *e =
+        embedded_find(lang == LANG_PL ? "web/dist/pl.webmanifest"
+                                      : "web/dist/en.webmanifest");
+    json_t *manifest =
+        e ? json_loadb((const char *)e->bytes, e->size, 0, NULL) : NULL;
+
+    write_card(h, r, lang, json_text_at(manifest, "name", "Pionek"),
+               json_text_at(manifest, "description", ""), games[0]);
+    json_decref(manifest);
 }
 
 static void write_head(struct out *h, const struct request *r,
@@ -159,23 +192,13 @@ static void write_head(struct out *h, const struct request *r,
     enum lang lang = lang_of(request_header(r, "Accept-Language"));
     bool is_replay =
         strncmp(request_path(r), prefix_replay, sizeof prefix_replay - 1) == 0;
-    char title[LINE], about[2 * LINE];
+    char title[LINE], about[2 * LINE] = "";
 
     title_of(t, lang, is_replay, title);
-    out_text(h, "<title>");
-    write_text(h, title);
-    out_text(h, "</title>\n    ");
-    write_meta(h, "property", "og:title", title);
-    write_meta(h, "property", "og:site_name", "Pionek");
-    write_meta(h, "property", "og:type", "website");
-    write_meta(h, "property", "og:locale", lang == LANG_PL ? "pl_PL" : "en_GB");
-    if (t->box->book) {
+    if (t->box->book)
         snprintf(about, sizeof about, "%s (%u min)",
                  t->box->book->about.in[lang], t->box->minutes);
-        write_meta(h, "name", "description", about);
-        write_meta(h, "property", "og:description", about);
-    }
-    write_picture(h, r, t);
+    write_card(h, r, lang, title, about, t->box->game);
     /* Only people with the link are to find a table. */
     write_meta(h, "name", "robots", "noindex");
 }
@@ -186,6 +209,31 @@ static const char *page_text(void)
 {
     const struct embedded *page = embedded_find("web/dist/index.html");
     return page ? (const char *)page->bytes : "";
+}
+
+void invite_home_asked(struct request *r, const char *build)
+{
+    enum lang lang = lang_of(request_header(r, "Accept-Language"));
+    const char *html = page_text(), *title = strstr(html, title_begin);
+    const char *after = strstr(html, title_end);
+    struct out h = {0};
+    char etag[80];
+
+    if (!title || !after) {
+        reply_http_error(r, 404, "no_page", request_path(r));
+        return;
+    }
+    out_bytes(&h, html, (size_t)(title - html));
+    write_home(&h, r, lang);
+    out_text(&h, after + sizeof title_end - 1);
+    snprintf(etag, sizeof etag, "\"%s-%d\"", build, lang);
+    net_reply(r, &(struct reply){.status = 200,
+                                 .type = "text/html; charset=utf-8",
+                                 .body = h.text,
+                                 .size = h.n,
+                                 .etag = etag,
+                                 .cache = "no-cache"});
+    free(h.text);
 }
 
 static void seen(void *request, struct table *const *table, const char *error)

@@ -55,8 +55,6 @@ bool pages_asked(struct request *r, const char *build)
     const char *path = request_path(r);
     char file[512];
 
-    if (strcmp(path, "/") == 0)
-        path = "/index.html";
     const char *type = type_of(path);
     if (!type)
         return false;

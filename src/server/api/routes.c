@@ -349,6 +349,8 @@ void routes_asked(void *server, struct request *r)
         health_asked(s, r, true);
     else if (strcmp(path, "/metrics") == 0 && request_is_local(r))
         metrics_asked(s, r);
+    else if (strcmp(path, "/") == 0)
+        invite_home_asked(r, s->page);
     else if (invite_is(path))
         invite_asked(s, r);
     else if (!pages_asked(r, s->page))
