@@ -47,14 +47,23 @@ def assembly(root, files):
     """The lines of the assembly: each file, and a zero behind it."""
     yield "/* Written by scripts/embed.py; do not edit. */"
     yield '.section .rodata'
-    for i, (path, _) in enumerate(files):
+    for i, (path, size) in enumerate(files):
         yield f".globl embedded_file_{i}"
         yield f".hidden embedded_file_{i}"
         yield ".balign 16"
         yield f"embedded_file_{i}:"
-        yield f".incbin {quote(os.path.join(os.path.abspath(root), path))}"
+        yield f".incbin {quote(os.path.join(os.path.abspath(root), path))}, 0, {size}"
         yield ".byte 0"
     yield '.section .note.GNU-stack,"",%progbits'
+
+
+def size_of(root, path):
+    """All of a file; of a page of rules what players read: what follows the first
+    comment is for those who write programs."""
+    with open(os.path.join(root, path), "rb") as file:
+        text = file.read()
+    end = text.find(b"\n<!--") if path.startswith("docs/rules/") else -1
+    return end + 1 if end >= 0 else len(text)
 
 
 def write(output, lines):
@@ -67,7 +76,7 @@ def main():
     if len(sys.argv) < 4:
         sys.exit(__doc__)
     c_file, s_file, root = sys.argv[1:4]
-    files = [(path, os.path.getsize(os.path.join(root, path)))
+    files = [(path, size_of(root, path))
              for path in sorted({inside(root, name) for name in sys.argv[4:]})]
     header = os.path.relpath(os.path.join(root, "src/engine/embedded.h"),
                              os.path.dirname(os.path.abspath(c_file)))
