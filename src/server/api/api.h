@@ -45,8 +45,8 @@ void push_asked(struct server *s, struct request *r);
 /* invite.c: links that people send each other; is a path one? */
 bool invite_is(const char *path);
 void invite_asked(struct server *s, struct request *r);
-/* The bare address, of the page of that build. */
-void invite_home_asked(struct request *r, const char *build);
+/* The bare address. */
+void invite_home_asked(struct request *r);
 
 /* pages.c: the page's own files; false: there is none of this name */
 bool pages_asked(struct request *r, const char *build);
@@ -63,6 +63,8 @@ struct packed {
     size_t n;
     char etag[40];
 };
+/* Packs what was written. */
+void packed_squeeze(struct packed *p);
 
 struct api {
     struct packed shelf;

@@ -74,8 +74,7 @@ static void write_shelf(struct out *j, const struct server *s)
                s->page);
 }
 
-/* Packs what was written. */
-static void squeeze(struct packed *p)
+void packed_squeeze(struct packed *p)
 {
     enum { GZIP = 15 + 16 }; /* zlib's way to ask for a gzip header */
     z_stream z = {.zalloc = NULL};
@@ -101,7 +100,7 @@ static void pack(struct packed *p, const struct box *box,
 {
     p->plain = (struct out){0};
     write(&p->plain, box);
-    squeeze(p);
+    packed_squeeze(p);
 }
 
 static void reply_packed(struct request *r, const struct packed *p)
@@ -124,7 +123,7 @@ void games_asked(struct server *s, struct request *r)
 
     if (!p->plain.text) {
         write_shelf(&p->plain, s);
-        squeeze(p);
+        packed_squeeze(p);
     }
     reply_packed(r, p);
 }

@@ -211,29 +211,33 @@ static const char *page_text(void)
     return page ? (const char *)page->bytes : "";
 }
 
-void invite_home_asked(struct request *r, const char *build)
+void invite_home_asked(struct request *r)
 {
     enum lang lang = lang_of(request_header(r, "Accept-Language"));
     const char *html = page_text(), *title = strstr(html, title_begin);
     const char *after = strstr(html, title_end);
-    struct out h = {0};
-    char etag[80];
+    struct packed page = {.n = 0};
+    struct out *h = &page.plain;
 
     if (!title || !after) {
         reply_http_error(r, 404, "no_page", request_path(r));
         return;
     }
-    out_bytes(&h, html, (size_t)(title - html));
-    write_home(&h, r, lang);
-    out_text(&h, after + sizeof title_end - 1);
-    snprintf(etag, sizeof etag, "\"%s-%d\"", build, lang);
-    net_reply(r, &(struct reply){.status = 200,
-                                 .type = "text/html; charset=utf-8",
-                                 .body = h.text,
-                                 .size = h.n,
-                                 .etag = etag,
-                                 .cache = "no-cache"});
-    free(h.text);
+    out_bytes(h, html, (size_t)(title - html));
+    write_home(h, r, lang);
+    out_text(h, after + sizeof title_end - 1);
+    packed_squeeze(&page); /* it is part of what a newcomer fetches */
+    bool small = page.n && request_takes(r, "gzip");
+    net_reply(r,
+              &(struct reply){.status = 200,
+                              .type = "text/html; charset=utf-8",
+                              .body = small ? (const char *)page.gzip : h->text,
+                              .size = small ? page.n : h->n,
+                              .encoding = small ? "gzip" : NULL,
+                              .etag = page.etag,
+                              .cache = "no-cache"});
+    free(page.gzip);
+    free(h->text);
 }
 
 static void seen(void *request, struct table *const *table, const char *error)

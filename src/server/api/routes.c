@@ -350,7 +350,7 @@ void routes_asked(void *server, struct request *r)
     else if (strcmp(path, "/metrics") == 0 && request_is_local(r))
         metrics_asked(s, r);
     else if (strcmp(path, "/") == 0)
-        invite_home_asked(r, s->page);
+        invite_home_asked(r);
     else if (invite_is(path))
         invite_asked(s, r);
     else if (!pages_asked(r, s->page))
