@@ -25,7 +25,7 @@ bool scene_line_legal(struct scene *s, unsigned n, char *const *words)
 
     if (!scene_ready(s) || !scene_seat_and_action(s, n, words, &a))
         return false;
-    scene_fill_slot(s, &a);
+    scene_fill_open(s, &a);
     unsigned row = refusal_of(s, &a);
     all = scene_rules(s)->refusals;
     if (scene_is_listed(s, &a))
@@ -41,7 +41,7 @@ bool scene_line_illegal(struct scene *s, unsigned n, char *const *words)
 
     if (!scene_ready(s) || !scene_seat_and_action(s, n, words, &a))
         return false;
-    scene_fill_slot(s, &a);
+    scene_fill_open(s, &a);
     if (scene_is_listed(s, &a))
         return scene_fail(s, "it is legal");
     return refusal_of(s, &a) ||
@@ -142,7 +142,7 @@ bool scene_line_refuse(struct scene *s, unsigned n, char *const *words)
         return scene_unknown(s, words[n - 1],
                              (struct known){rule_word, scene_rules(s)},
                              "no refusal names '%.40s'", words[n - 1]);
-    scene_fill_slot(s, &a);
+    scene_fill_open(s, &a);
     unsigned row = refusal_of(s, &a);
     if (!row)
         return scene_fail(s, "it is not refused");

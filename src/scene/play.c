@@ -54,14 +54,15 @@ static bool chance_is_asked(const struct scene *s)
     return scene_rules(s)->pending(s->state) & seat_bit(SEAT_CHANCE);
 }
 
-/* Is this the answer that the scene names? Its slot may be open. */
+/* Is this the answer that the scene names? Numbers may be open. */
 static bool is_named(const struct scene *s, const struct action *next,
                      const struct action *a)
 {
     struct action named = *next;
 
-    if (s->open_arg)
-        named.arg[s->open_arg] = a->arg[s->open_arg];
+    for (unsigned i = 0; i < ARGS; i++)
+        if (s->open_args >> i & 1)
+            named.arg[i] = a->arg[i];
     return memcmp(&named, a, sizeof named) == 0;
 }
 
@@ -257,19 +258,64 @@ static unsigned slot_of(const struct verb *verb)
     return 0;
 }
 
-void scene_fill_slot(struct scene *s, struct action *a)
+/* The numbers that a line of so many words leaves out, as bits: the slot, or one or
+   two at the end ("attack_unit UNIT AREA #wounds #power"). */
+static unsigned left_out(const struct verb *verb, unsigned words)
 {
-    struct action one = *a;
-    unsigned farthest = 0;
+    unsigned args = scene_count_args(verb->arg), slot = slot_of(verb);
+    unsigned missing = words < args ? args - words : 0, nums = 0, last = 0;
 
-    for (int16_t slot = 0; s->open_arg && slot < SLOTS; slot++) {
-        one.arg[s->open_arg] = slot;
+    for (unsigned i = 0; i < args; i++) {
+        nums += verb->arg[i].kind == ARG_NUM;
+        last = verb->arg[i].kind == ARG_NUM ? last + 1 : 0;
+    }
+    if (slot && missing == 1)
+        return 1u << slot;
+    if (!missing || nums > 2 || missing > last)
+        return 0;
+    return ((1u << missing) - 1) << words;
+}
+
+/* The offered answer with the least numbers in the open places. */
+static bool fill_offered(const struct scene *s, struct action *a)
+{
+    struct action *all = memory_get(LEGAL_MAX * sizeof *all);
+    unsigned n =
+        scene_rules(s)->legal(s->box, s->state, a->seat, all, LEGAL_MAX);
+    const struct action *best = NULL;
+    int least = 0;
+
+    for (unsigned i = 0; i < n && i < LEGAL_MAX; i++) {
+        int sum = 0;
+        if (!is_named(s, a, &all[i]))
+            continue;
+        for (unsigned k = 0; k < ARGS; k++)
+            sum += s->open_args >> k & 1 ? all[i].arg[k] : 0;
+        if (!best || sum < least) {
+            best = &all[i];
+            least = sum;
+        }
+    }
+    if (best)
+        *a = *best;
+    free(all);
+    return best != NULL;
+}
+
+void scene_fill_open(struct scene *s, struct action *a)
+{
+    unsigned slot = slot_of(&scene_rules(s)->verbs[a->verb]), farthest = 0;
+    struct action one = *a;
+
+    if (!s->open_args || fill_offered(s, a) || !(s->open_args >> slot & 1))
+        return;
+    for (int16_t i = 0; i < SLOTS; i++) {
+        one.arg[slot] = i;
         unsigned row = scene_rules(s)->refuse(s->box, s->state, &one);
-        if (row > farthest || !row)
+        if (row > farthest) {
+            farthest = row;
             *a = one;
-        if (!row)
-            return;
-        farthest = row > farthest ? row : farthest;
+        }
     }
 }
 
@@ -289,18 +335,19 @@ static bool read_action(struct scene *s, seat who, unsigned n,
         .seat = who,
     };
     unsigned args = scene_count_args(verb->arg), slot = slot_of(verb);
-    unsigned missing = slot && n == args;
-    s->open_arg =
-        missing || (slot && n == args + 1 && strcmp(words[slot + 1], "_") == 0)
-            ? slot
-            : 0;
-    if (n - 1 != args - missing)
+    s->open_args = left_out(verb, n - 1);
+    if (n - 1 + (unsigned)__builtin_popcount(s->open_args) != args)
         return fail_action_form(s, verb);
-    for (unsigned i = 0; i < args; i++)
-        if (!(s->open_arg && i == slot) &&
-            !scene_arg(s, &verb->arg[i], words[i + 1 - (missing && i > slot)],
-                       &out->arg[i]))
+    for (unsigned i = 0, word = 1; i < args; i++) {
+        if (s->open_args >> i & 1)
+            continue;
+        if (slot && i == slot && strcmp(words[word], "_") == 0) {
+            s->open_args |= 1u << i;
+            word++;
+        } else if (!scene_arg(s, &verb->arg[i], words[word++], &out->arg[i])) {
             return false;
+        }
+    }
     return action_in_range(s->box, s->setup.seats, out) ||
            fail_action_form(s, verb); /* a spectator as a seat, say */
 }
@@ -350,7 +397,7 @@ bool scene_line_play(struct scene *s, unsigned n, char *const *words)
     /* Chance first, then answers that are the only one, unless it is this. */
     if (!scene_settle(s, THROUGH_CHANCE, &a))
         return false;
-    scene_fill_slot(s, &a);
+    scene_fill_open(s, &a);
     if (!is_taken(s, &a))
         return false;
     if (!scene_rules(s)->verbs[a.verb].declares && !scene_is_listed(s, &a))

@@ -41,13 +41,13 @@ struct scene {
     struct state *state;
     struct rng rng;
     char title[200];
-    bool open;         /* inside a scene */
-    bool set;          /* the position is complete */
-    bool given;        /* some part of it was named */
-    bool failed;       /* the rest of this scene is skipped */
-    bool checked;      /* it has seen something */
-    bool ended;        /* by 'fails': nothing may follow */
-    unsigned open_arg; /* of the action just read: the slot that is not named */
+    bool open;          /* inside a scene */
+    bool set;           /* the position is complete */
+    bool given;         /* some part of it was named */
+    bool failed;        /* the rest of this scene is skipped */
+    bool checked;       /* it has seen something */
+    bool ended;         /* by 'fails': nothing may follow */
+    unsigned open_args; /* of the action just read: bits of numbers not named */
     struct event told[SCENE_TOLD];
     unsigned tolds;
     struct undrawn *undrawn;
@@ -138,9 +138,9 @@ bool scene_arg(struct scene *s, const struct arg *arg, const char *word,
 const char *scene_verb_word(const void *game, unsigned i);
 bool scene_seat_and_action(struct scene *s, unsigned n, char *const *words,
                            struct action *out);
-/* Names the slot that an action leaves open: where the thing can be played from,
-   else where it gets farthest. */
-void scene_fill_slot(struct scene *s, struct action *a);
+/* Names the numbers that an action leaves open: the least that are offered, else of
+   a slot where the answer gets farthest. */
+void scene_fill_open(struct scene *s, struct action *a);
 /* Is this one of the answers that are listed for its seat? */
 bool scene_is_listed(const struct scene *s, const struct action *a);
 
