@@ -26,8 +26,10 @@ sed '/^<!-- protocol: errors/,$d' "$root/docs/protocol.md" >short.md
 expect "a page that tells not all" 1 types --docs short.md
 check "is told what it lacks" has "no table of errors" err
 cp "$root/web/src/gen/texts.ts" before.ts
+cp "$root/web/src/gen/later.ts" later.ts
 check "texts are made" page texts npm run texts
 check "texts are fresh" cmp before.ts "$root/web/src/gen/texts.ts"
+check "texts for later are fresh" cmp later.ts "$root/web/src/gen/later.ts"
 # Each waits for the disk now and then: side by side they wait at once.
 page types npm run types &
 typed=$!

@@ -12,6 +12,8 @@ const formsOf = (text) =>
   [...text.matchAll(/<\w+((?:\|[^<>|]*)+)>/g)].map((match) => match[1].split('|').length - 1);
 // Polish does not leave a one-letter word at the end of a line.
 const tie = (text) => text.replace(/(?<=^|[\s(„])([aiouwz]) /giu, '$1\u00a0');
+// Groups that only pages that are loaded when asked for have a use for (src/text/later.ts).
+const LATER = ['me', 'about'];
 const wrong = [];
 const lines = [];
 
@@ -36,19 +38,28 @@ if (wrong.length > 0) {
   console.error(wrong.join('\n'));
   process.exit(1);
 }
-const out = `// Written by scripts/texts.mjs from packs/web/texts.yaml; do not edit.
-export const TEXTS = {
-${lines.join('\n')}
+const isOf = (line, groups) => groups.some((group) => line.startsWith(`  '${group}.`));
+const table = (
+  name,
+  some,
+) => `// Written by scripts/texts.mjs from packs/web/texts.yaml; do not edit.
+export const ${name} = {
+${some.join('\n')}
 } as const;
-
-export type TextKey = keyof typeof TEXTS;
 `;
+const out = table(
+  'TEXTS',
+  lines.filter((line) => !isOf(line, LATER)),
+);
+const later = table(
+  'LATER',
+  lines.filter((line) => isOf(line, LATER)),
+);
 // The service worker says these alone, and is fetched whole.
-const push = `// Written by scripts/texts.mjs from packs/web/texts.yaml; do not edit.
-export const PUSH = {
-${lines.filter((line) => line.startsWith("  'push.")).join('\n')}
-} as const;
-`;
+const push = table(
+  'PUSH',
+  lines.filter((line) => isOf(line, ['push'])),
+);
 const put = (name, text) => {
   const file = join(web, 'src/gen', name);
   let old = '';
@@ -60,4 +71,5 @@ const put = (name, text) => {
   if (old !== text) writeFileSync(file, text);
 };
 put('texts.ts', out);
+put('later.ts', later);
 put('push.ts', push);

@@ -3,8 +3,12 @@
 import type {
   Book,
   Box,
+  Done,
+  Export,
   Feats,
   Guide,
+  Matches,
+  Me,
   Mine,
   Moment,
   MySeat,
@@ -119,6 +123,18 @@ export const notePush = (wish: PushWish): Promise<PushNoted> =>
 // What I have achieved in a game under a name, and the names under which I have something.
 export const getFeats = (game: string, key: string, name: string): Promise<Feats> =>
   json<Feats>(post('/api/feats', { game, key, name }), 'feats', 'names');
+
+// What is kept under my key, and the ways to leave it.
+export const getMe = (key: string): Promise<Me> =>
+  json<Me>(post('/api/me', { key }), 'games', 'trail');
+export const getMatches = (key: string, skip: number): Promise<Matches> =>
+  json<Matches>(post('/api/me/matches', { key, skip }), 'matches', 'more');
+export const getExport = (key: string): Promise<Export> =>
+  json<Export>(post('/api/me/export', { key }), 'matches', 'feats');
+export const moveMe = (key: string, to: string): Promise<Done> =>
+  json<Done>(post('/api/me/move', { key, to }), 'ok');
+export const forgetMe = (key: string): Promise<Done> =>
+  json<Done>(post('/api/me/forget', { key }), 'ok');
 
 export const getReplay = (code: string): Promise<ReplayCard> =>
   json<ReplayCard>(request(`/api/tables/${code}/replay`), 'table', 'moments');

@@ -1,6 +1,7 @@
 // me.svelte.ts: who I am on this device: my name, the keys to the seats I hold, and the key under
 // which a server keeps what I achieve.
 import { TEXTS } from '../gen/texts';
+import { isKey, newKey } from './key';
 import { keep, load, prefs } from './prefs.svelte';
 import type { Seat } from './protocol';
 
@@ -13,13 +14,6 @@ export interface MySeat {
 const NAME = 'pionek.name';
 const SEATS = 'pionek.seats';
 const KEY = 'pionek.key';
-
-export const isKey = (text: unknown): text is string =>
-  typeof text === 'string' && /^[0-9a-f]{32}$/.test(text);
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -84,6 +78,17 @@ class Me {
   forget(code: string): void {
     delete this.seats[code];
     keep(SEATS, $state.snapshot(this.seats));
+  }
+  // Seats that are mine by the key alone follow it to another one, or (undefined) are let go.
+  rekey(key: string | undefined): void {
+    const old = this.#key;
+    for (const [code, one] of Object.entries(this.seats)) {
+      if (!one.token.startsWith(`${old}.`)) continue;
+      if (key === undefined) delete this.seats[code];
+      else this.seats[code] = { ...one, token: one.token.replace(old, key) };
+    }
+    keep(SEATS, $state.snapshot(this.seats));
+    this.key = key ?? newKey();
   }
   // A table is new to other tabs only after they look again.
   look(): void {

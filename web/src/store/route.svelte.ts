@@ -1,9 +1,10 @@
 // route.svelte.ts: which page is open. Everything stands behind the #, so that no secret of a seat
 // ever reaches a server's log. Links for others (`shared`) name a table or a moment without it: then the
 // server can say beforehand who invites to what.
-import { isKey, me } from './me.svelte';
+import { isKey } from './key';
+import { me } from './me.svelte';
 
-// A trail that a link carried here from another device.
+// A key that a link carried here from another device, and who had it there; "" of a broken link.
 export interface Offer {
   readonly key: string;
   readonly name: string;
@@ -11,6 +12,7 @@ export interface Offer {
 
 export type Route =
   | { readonly page: 'home' | 'mine' | 'about' | 'kit' | 'lost' }
+  | { readonly page: 'me'; readonly offer?: Offer }
   | { readonly page: 'new'; readonly game: string }
   | { readonly page: 'trail'; readonly game: string; readonly offer?: Offer }
   | {
@@ -43,6 +45,9 @@ export const parseRoute = (hash: string): Route => {
     case 'about':
     case 'kit':
       return { page };
+    case 'me':
+      if (!first) return { page };
+      return { page, offer: { key: first === 'k' && isKey(second) ? second : '', name: third } };
     case 'new':
       return first ? { page: 'new', game: first } : LOST;
     case 'trail':
@@ -82,6 +87,8 @@ const decode = (part: string): string => {
 export const href = {
   home: '#/',
   mine: '#/mine',
+  me: '#/me',
+  meKey: ({ key, name }: Offer) => `#/me/k/${key}/${encodeURIComponent(name)}`,
   about: '#/about',
   new: (game: string) => `#/new/${game}`,
   trail: (game: string) => `#/trail/${game}`,
@@ -124,6 +131,7 @@ const look = (): void => {
   }
   if (next.page === 'trail' && next.offer !== undefined)
     history.replaceState(null, '', href.trail(next.game)); // nor this one
+  if (next.page === 'me' && next.offer !== undefined) history.replaceState(null, '', href.me);
   current = next;
 };
 

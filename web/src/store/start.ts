@@ -40,6 +40,11 @@ export const startFeat = (game: string, feat: Feat, level: string): Promise<void
 export const startGuide = (game: string, guide: string): Promise<void> =>
   start({ game, guide, name: myName() });
 
+// The same token opens my seat at the table of a rematch; if it is my key, the seat is named, and
+// all have moved on by one.
+export const tokenAgain = (token: string, seats: number): string =>
+  token.replace(/\.P(\d+)$/, (_, n: string) => `.P${((Number(n) - 2 + seats) % seats) + 1}`);
+
 export const join = async (code: string): Promise<void> => {
   settle(await joinTable(code, myName(), me.key));
 };

@@ -1,10 +1,17 @@
 // say.ts: the page's own sentences. A missing key or a missing gap does not compile.
-import { TEXTS, type TextKey } from '../gen/texts';
+import type { LATER } from '../gen/later';
+import { TEXTS } from '../gen/texts';
 import type { Lang } from '../store/protocol';
 
-export type { TextKey };
+type Texts = typeof TEXTS & typeof LATER;
+export type TextKey = keyof Texts;
+type Table = Readonly<Record<string, Readonly<Record<Lang, string>>>>;
 
-type Texts = typeof TEXTS;
+// What the page can say; more is learnt with pages that are loaded when asked for (later.ts).
+const known: Record<string, Readonly<Record<Lang, string>>> = { ...TEXTS };
+export const learn = (more: Table): void => {
+  Object.assign(known, more);
+};
 type NameOf<Gap> = Gap extends `${infer Name}|${string}` ? Name : Gap;
 type GapsOf<S> = S extends `${string}<${infer Gap}>${infer Rest}`
   ? NameOf<Gap> | GapsOf<Rest>
@@ -44,6 +51,6 @@ export const fill = (text: string, gaps: Filling): string =>
   );
 
 export const say = <K extends TextKey>(lang: Lang, key: K, ...gaps: GapArgs<K>): string =>
-  fill(TEXTS[key][lang], gaps[0] ?? {});
+  fill(known[key]?.[lang] ?? key, gaps[0] ?? {});
 
-export const isTextKey = (key: string): key is TextKey => Object.hasOwn(TEXTS, key);
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(known, key);

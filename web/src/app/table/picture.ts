@@ -1,5 +1,7 @@
 // picture.ts: the result of a match as a picture to be sent: drawn on a canvas, so that it needs
 // nothing but the page.
+import { saveFile } from '../../store/save';
+
 export interface ResultPicture {
   readonly game: string;
   readonly headline: string;
@@ -69,9 +71,5 @@ export const sendResult = async (what: ResultPicture, name: string): Promise<voi
     await navigator.share({ files: [file], title: what.headline }).catch(() => {});
     return;
   }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(blob, name);
 };
