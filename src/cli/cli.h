@@ -65,6 +65,7 @@ int cli_man(struct cli *c);
 /* The commands, by file. */
 int cmd_play(struct cli *c);
 int cmd_serve(struct cli *c);
+int cmd_store(struct cli *c);
 int cmd_games(struct cli *c);
 int cmd_rules(struct cli *c);
 int cmd_trail(struct cli *c);

@@ -9,6 +9,7 @@
 #include "../server/net/net.h"
 #include "../server/push/where.h"
 #include "../server/serve.h"
+#include "../server/store/store.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -104,6 +105,13 @@ int cmd_serve(struct cli *c)
     for (unsigned i = 0; games[i]; i++)
         if (!(boxes[i] = cli_box(c, games[i]->id)))
             return EXIT_FAILED;
+    const char *store = cli_value(c, "store");
+    if (store && o.data)
+        return cli_complain(c, "errors.two_stores", NULL);
+    if (store && !store_is_address(store))
+        return cli_complain(c, "errors.bad_store", NULL);
+    if (store)
+        o.data = store;
     if (!o.data) {
         int code = folder_of_user("tables", folder, sizeof folder);
         if (code)

@@ -270,7 +270,7 @@ static int serve_inside(const struct watcher *w)
         printf("%s\n", w->hello);
         fflush(stdout);
     }
-    log_line(o, LOG_INFO, "serving", "data", o->data, NULL);
+    log_line(o, LOG_INFO, "serving", "data", store_name(s.store), NULL);
     if (o->is_seeded)
         log_line(o, LOG_WARN,
                  "chance is no secret here: it follows from --seed", NULL);

@@ -66,6 +66,7 @@ class Server:
         self.folder = folder
         self.options = list(options)
         self.listen = None
+        self.store = None  # the address of a database instead of a folder
         self.log = os.path.join(folder, "server.log")
         self.watch = os.path.join(folder, "watch")  # see src/server/wire/watch.h
         os.makedirs(folder, exist_ok=True)
@@ -74,8 +75,10 @@ class Server:
         """Starts it; the line that tells its address, or nothing."""
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                [self.program, "serve", "--listen", listen, "--data",
-                 os.path.join(self.folder, "data"), "--lang", "en",
+                [self.program, "serve", "--listen", listen,
+                 *(["--store", self.store] if self.store else
+                   ["--data", os.path.join(self.folder, "data")]),
+                 "--lang", "en",
                  *(["--watch", self.watch] if self.watch else []),
                  *self.options],
                 stdout=subprocess.PIPE, stderr=log)

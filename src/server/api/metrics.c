@@ -5,6 +5,7 @@
 
 #include "../push/push.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -58,6 +59,12 @@ static double resident_bytes(void)
         fclose(f);
     }
     return (double)resident * (double)sysconf(_SC_PAGESIZE);
+}
+
+/* A database server does not say. */
+static double known(uint64_t bytes)
+{
+    return bytes == UINT64_MAX ? (double)NAN : (double)bytes;
 }
 
 void metrics_asked(struct server *s, struct request *r)
@@ -132,9 +139,9 @@ void metrics_asked(struct server *s, struct request *r)
         {"tables_exported_total", IS_COUNTER,
          "logs of old tables written to files", (double)store.exported},
         {"database_bytes", IS_GAUGE, "size of the database",
-         (double)store_bytes(s->store)},
+         known(store_bytes(s->store))},
         {"disk_free_bytes", IS_GAUGE, "room on its disk",
-         (double)store_free_bytes(s->store)},
+         known(store_free_bytes(s->store))},
         {"thoughts_queued", IS_GAUGE, "bots waiting to think",
          (double)thinker.queued},
         {"thoughts_total", IS_COUNTER, "thoughts that came to an end",

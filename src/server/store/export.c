@@ -12,14 +12,15 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-static bool write_rows(sqlite3_stmt *q, int step, FILE *f)
+static bool write_rows(struct query *q, enum db_step step, FILE *f)
 {
-    for (; step == SQLITE_ROW; step = sqlite3_step(q)) {
-        fwrite(sqlite3_column_text(q, 0), 1, (size_t)sqlite3_column_bytes(q, 0),
-               f);
+    for (; step == DB_ROW; step = db_next(q)) {
+        size_t n;
+        const char *text = db_column(q, 0, &n);
+        fwrite(text, 1, n, f);
         putc('\n', f);
     }
-    return step == SQLITE_DONE && !ferror(f);
+    return step == DB_END && !ferror(f);
 }
 
 /* The name of a file is durable once its folder is. */
@@ -33,7 +34,7 @@ static bool sync_folder(const char *dir)
     return is_synced;
 }
 
-static bool write_file(sqlite3_stmt *q, int step, const char *dir,
+static bool write_file(struct query *q, enum db_step step, const char *dir,
                        const char *path)
 {
     char draft[PATH_MAX + 8];
@@ -54,30 +55,36 @@ static bool write_file(sqlite3_stmt *q, int step, const char *dir,
     return is_fine;
 }
 
-bool store_export(sqlite3_stmt *q, const char *dir, const char *code,
+bool store_export(struct query *q, const char *dir, const char *code,
                   bool *made, char *error, size_t cap)
 {
     char path[PATH_MAX];
-    int step = sqlite3_step(q);
+    enum db_step step = db_next(q);
 
-    *made = step == SQLITE_ROW;
+    *made = step == DB_ROW;
     errno = 0;
-    bool is_fine =
-        step == SQLITE_DONE ||
-        (*made &&
-         snprintf(path, sizeof path, "%s/%s.log", dir, code) < PATH_MAX - 1 &&
-         write_file(q, step, dir, path));
+    bool is_fine = step == DB_END || (*made &&
+                                      snprintf(path, sizeof path, "%s/%s.log",
+                                               dir, code) < PATH_MAX - 1 &&
+                                      write_file(q, step, dir, path));
     if (!is_fine)
         snprintf(error, cap, "%.60s: %s", dir,
                  errno ? strerror(errno) : "cannot be written");
-    sqlite3_reset(q);
+    db_done(q);
     return is_fine;
+}
+
+const char *store_name(const struct store *s)
+{
+    return s->path;
 }
 
 uint64_t store_free_bytes(const struct store *s)
 {
     struct statvfs disk;
 
+    if (s->is_remote)
+        return UINT64_MAX;
     return statvfs(s->path, &disk) == 0
                ? (uint64_t)disk.f_bavail * disk.f_frsize
                : 0;
@@ -89,6 +96,8 @@ uint64_t store_bytes(const struct store *s)
     struct stat file;
     uint64_t bytes = 0;
 
+    if (s->is_remote)
+        return UINT64_MAX;
     if (stat(s->path, &file) == 0)
         bytes += (uint64_t)file.st_size;
     snprintf(wal, sizeof wal, "%s-wal", s->path);

@@ -1,16 +1,16 @@
 /*
- * inside.h: what the parts of the SQLite store share: opening
- * (open.c), the writer with its thread (write.c), the reader (read.c) and
+ * inside.h: what the parts of the store share: connections (db.h),
+ * opening (open.c), the writer with its thread (write.c), the reader (read.c) and
  * the thread it reads on (look.c).
  */
 #ifndef STORE_INSIDE_H
 #define STORE_INSIDE_H
 
+#include "db.h"
 #include "store.h"
 
 #include <limits.h>
 #include <pthread.h>
-#include <sqlite3.h>
 
 /* Statements of the writer. */
 enum write_word {
@@ -85,19 +85,19 @@ enum read_word {
 enum { LOOK_SOON, LOOK_LONG, LOOKERS };
 
 struct store {
-    char path[PATH_MAX]; /* of the database */
+    char path[PATH_MAX]; /* of the database, as people are told of it */
+    char *where;         /* as it was named; it may hold a password */
+    bool is_remote;      /* a server has it, not a file of ours */
     int lock;            /* held as long as the folder is ours */
     void (*post)(void *context, void (*call)(void *), void *call_context);
     void *post_context;
 
-    sqlite3 *reader; /* of the thread that owns the store */
-    sqlite3_stmt *read[READ_WORDS];
+    struct db *reader;    /* of the thread that owns the store */
     char read_error[160]; /* why something could not be read, or "" */
     struct looker *looker[LOOKERS];
 
     /* Of the writer's thread alone. */
-    sqlite3 *writer;
-    sqlite3_stmt *write[WRITE_WORDS];
+    struct db *writer;
 
     pthread_t thread;
     bool is_stopped;       /* it has ended, and so has the one that looks */
@@ -109,11 +109,20 @@ struct store {
     struct store_figures figures;
 };
 
-/* Prepares `words` statements; false fills in the error. */
-bool store_prepare(sqlite3 *db, const char *const *sql, unsigned words,
-                   sqlite3_stmt **out, char *error, size_t cap);
-/* Closes a connection and its statements; both may be missing. */
-void store_shut(sqlite3 *db, sqlite3_stmt **statement, unsigned words);
+/* Everything that is copied when a store moves. */
+struct store_table {
+    const char *name, *columns;
+    unsigned n;
+};
+extern const struct store_table store_tables[]; /* ends with an empty row */
+extern const unsigned store_version;
+/* schema.c: an empty database is made ours, one of an earlier program is brought up
+   to date; false: it is none of ours, or of a later one. */
+bool store_migrate_schema(struct store *s, char *error, size_t cap);
+
+/* open.c: another connection. NULL: an error. */
+struct db *store_connect(const struct store *s, bool is_reader, char *error,
+                         size_t cap);
 
 bool store_writer_start(struct store *s, char *error, size_t cap);
 /* Once everything queued is written. */
@@ -132,7 +141,7 @@ void store_read_failed(struct store *s, const char *why);
 
 /* export.c: writes the rows of a query as lines into DIR/CODE.log, durably. A
    query without rows makes no file; *made says whether there is one now. */
-bool store_export(sqlite3_stmt *q, const char *dir, const char *code,
+bool store_export(struct query *q, const char *dir, const char *code,
                   bool *made, char *error, size_t cap);
 
 #endif

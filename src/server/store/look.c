@@ -52,6 +52,8 @@ static void make(const struct store *owner, struct store *reader,
                  struct look *l)
 {
     reader->read_error[0] = '\0';
+    if (!db_ready(reader->reader))
+        store_read_failed(reader, reader->reader->error);
     l->look(reader, l->context);
     memcpy(l->error, reader->read_error, sizeof l->error);
     if (owner->post)
@@ -124,7 +126,8 @@ bool store_aside(struct store *s,
 
 void store_read_failed(struct store *s, const char *why)
 {
-    snprintf(s->read_error, sizeof s->read_error, "%s", why);
+    if (!*s->read_error) /* the first reason is the reason */
+        snprintf(s->read_error, sizeof s->read_error, "%.150s", why);
 }
 
 struct looker *looker_open(struct store *s, unsigned most, char *error,
@@ -136,6 +139,8 @@ struct looker *looker_open(struct store *s, unsigned most, char *error,
     a->owner = s;
     a->most = most;
     memcpy(a->reader.path, s->path, sizeof a->reader.path);
+    a->reader.where = s->where;
+    a->reader.is_remote = s->is_remote;
     pthread_mutex_init(&a->guard, NULL);
     pthread_cond_init(&a->news, NULL);
     if (!store_reader_open(&a->reader, error, cap)) {
@@ -169,7 +174,7 @@ void looker_close(struct looker *a)
     if (!a)
         return;
     looker_stop(a);
-    store_shut(a->reader.reader, a->reader.read, READ_WORDS);
+    db_close(a->reader.reader);
     pthread_cond_destroy(&a->news);
     pthread_mutex_destroy(&a->guard);
     free(a);

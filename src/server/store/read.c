@@ -1,18 +1,15 @@
 /*
  * read.c: what can be looked up. A connection of its own that cannot write,
- * used by one thread (look.c); in WAL mode it never waits for the
- * writer, and sees whole commits only.
+ * used by one thread (look.c); it never waits for the writer, and sees whole
+ * commits only.
  */
 #include "inside.h"
 
 #include "../../engine/memory.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char *const words[READ_WORDS] = {
     [READ_CARD] = "SELECT card FROM board WHERE code = ?1",
@@ -57,17 +54,12 @@ static const char *const words[READ_WORDS] = {
 
 bool store_reader_open(struct store *s, char *error, size_t cap)
 {
-    if (sqlite3_open_v2(s->path, &s->reader,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
-                            SQLITE_OPEN_NOFOLLOW,
-                        NULL) != SQLITE_OK ||
-        sqlite3_exec(s->reader, "PRAGMA query_only = 1", NULL, NULL, NULL) !=
-            SQLITE_OK) {
-        snprintf(error, cap, "%s: %s", s->path, sqlite3_errmsg(s->reader));
+    if (!(s->reader = store_connect(s, true, error, cap)))
         return false;
-    }
-    sqlite3_busy_timeout(s->reader, 5000);
-    return store_prepare(s->reader, words, READ_WORDS, s->read, error, cap);
+    if (db_prepare(s->reader, words, READ_WORDS))
+        return true;
+    snprintf(error, cap, "%s: %s", s->path, s->reader->error);
+    return false;
 }
 
 /* Text that grows, ended with a zero. */
@@ -88,48 +80,41 @@ static void text_add(struct text *t, const void *bytes, size_t n)
     t->at[t->n] = '\0';
 }
 
-static sqlite3_stmt *about(struct store *s, enum read_word word,
+static struct query *about(struct store *s, enum read_word word,
                            const char *code)
 {
-    sqlite3_stmt *q = s->read[word];
-    sqlite3_bind_text(q, 1, code, -1, SQLITE_STATIC);
+    struct query *q = db_query(s->reader, word);
+    db_text(q, 1, code);
     return q;
 }
 
 /* The next row; false: there is none, or none that can be read. */
-static bool next(struct store *s, sqlite3_stmt *q)
+static bool next(struct store *s, struct query *q)
 {
-    int step = sqlite3_step(q);
+    enum db_step step = db_next(q);
 
-    if (step != SQLITE_ROW && step != SQLITE_DONE)
-        store_read_failed(s, sqlite3_errmsg(s->reader));
-    return step == SQLITE_ROW;
-}
-
-/* A read transaction lasts until its statement is reset; a forgotten one would
-   keep the WAL from being emptied. */
-static void done(sqlite3_stmt *q)
-{
-    sqlite3_reset(q);
-    sqlite3_clear_bindings(q);
+    if (step == DB_FAILED)
+        store_read_failed(s, s->reader->error);
+    return step == DB_ROW;
 }
 
 /* All rows, each followed by \n. NULL if reading failed. */
-static char *all_rows(struct store *s, sqlite3_stmt *q, size_t *n)
+static char *all_rows(struct store *s, struct query *q, size_t *n)
 {
     struct text t = {0};
-    int step;
+    enum db_step step;
+    size_t size;
 
     text_add(&t, "", 0);
-    while ((step = sqlite3_step(q)) == SQLITE_ROW) {
-        const void *bytes = sqlite3_column_text(q, 0);
-        text_add(&t, bytes, (size_t)sqlite3_column_bytes(q, 0));
+    while ((step = db_next(q)) == DB_ROW) {
+        const char *bytes = db_column(q, 0, &size);
+        text_add(&t, bytes, size);
         text_add(&t, "\n", 1);
     }
-    if (step != SQLITE_DONE)
-        store_read_failed(s, sqlite3_errmsg(s->reader));
-    done(q);
-    if (step != SQLITE_DONE) {
+    if (step == DB_FAILED)
+        store_read_failed(s, s->reader->error);
+    db_done(q);
+    if (step == DB_FAILED) {
         free(t.at);
         return NULL;
     }
@@ -138,15 +123,16 @@ static char *all_rows(struct store *s, sqlite3_stmt *q, size_t *n)
 }
 
 /* The first row, or NULL. */
-static char *one_row(struct store *s, sqlite3_stmt *q)
+static char *one_row(struct store *s, struct query *q)
 {
     struct text t = {0};
+    size_t size;
 
     if (next(s, q)) {
-        const void *bytes = sqlite3_column_text(q, 0);
-        text_add(&t, bytes, (size_t)sqlite3_column_bytes(q, 0));
+        const char *bytes = db_column(q, 0, &size);
+        text_add(&t, bytes, size);
     }
-    done(q);
+    db_done(q);
     return t.at;
 }
 
@@ -157,15 +143,16 @@ char *store_card(struct store *s, const char *code)
 
 char *store_stand(struct store *s, const char *code, unsigned *lines)
 {
-    sqlite3_stmt *q = about(s, READ_STAND, code);
+    struct query *q = about(s, READ_STAND, code);
     struct text t = {0};
+    size_t size;
+    const char *bytes = next(s, q) ? db_column(q, 0, &size) : NULL;
 
-    if (next(s, q) && sqlite3_column_type(q, 0) != SQLITE_NULL) {
-        const void *bytes = sqlite3_column_text(q, 0);
-        text_add(&t, bytes, (size_t)sqlite3_column_bytes(q, 0));
-        *lines = (unsigned)sqlite3_column_int64(q, 1);
+    if (bytes) {
+        text_add(&t, bytes, size);
+        *lines = (unsigned)db_column_number(q, 1);
     }
-    done(q);
+    db_done(q);
     return t.at;
 }
 
@@ -182,17 +169,17 @@ char *store_log(struct store *s, const char *code, size_t *n)
 char *store_chat(struct store *s, const char *code, unsigned most,
                  unsigned *first)
 {
-    sqlite3_stmt *q = about(s, READ_CHATS, code);
+    struct query *q = about(s, READ_CHATS, code);
     unsigned count = 0;
 
     if (next(s, q))
-        count = (unsigned)sqlite3_column_int64(q, 0) + 1;
-    done(q);
+        count = (unsigned)db_column_number(q, 0) + 1;
+    db_done(q);
 
     *first = count > most ? count - most : 0;
     size_t n = 0;
     q = about(s, READ_CHAT, code);
-    sqlite3_bind_int64(q, 2, *first);
+    db_number(q, 2, *first);
     char *text = all_rows(s, q, &n);
     if (text && n)
         text[n - 1] = '\0'; /* joined, not ended */
@@ -200,106 +187,107 @@ char *store_chat(struct store *s, const char *code, unsigned most,
 }
 
 /* The codes that a query finds. */
-static unsigned codes(struct store *s, sqlite3_stmt *q, char (*out)[STORE_CODE],
+static unsigned codes(struct store *s, struct query *q, char (*out)[STORE_CODE],
                       unsigned cap)
 {
     unsigned n = 0;
+    size_t size;
 
     while (n < cap && next(s, q))
-        snprintf(out[n++], STORE_CODE, "%s",
-                 (const char *)sqlite3_column_text(q, 0));
-    done(q);
+        snprintf(out[n++], STORE_CODE, "%s", db_column(q, 0, &size));
+    db_done(q);
     return n;
 }
 
-static unsigned list(struct store *s, sqlite3_stmt *q, enum store_status status,
+static unsigned list(struct store *s, struct query *q, enum store_status status,
                      unsigned skip, char (*out)[STORE_CODE], unsigned cap)
 {
-    sqlite3_bind_int64(q, 1, status);
-    sqlite3_bind_int64(q, 2, cap);
-    sqlite3_bind_int64(q, 3, skip);
+    db_number(q, 1, status);
+    db_number(q, 2, cap);
+    db_number(q, 3, skip);
     return codes(s, q, out, cap);
 }
 
 unsigned store_list(struct store *s, enum store_status status, bool only_public,
                     unsigned skip, char (*out)[STORE_CODE], unsigned cap)
 {
-    return list(s, s->read[only_public ? READ_LIST_PUBLIC : READ_LIST], status,
-                skip, out, cap);
+    return list(s,
+                db_query(s->reader, only_public ? READ_LIST_PUBLIC : READ_LIST),
+                status, skip, out, cap);
 }
 
 unsigned store_list_old(struct store *s, enum store_status status,
                         int64_t changed, unsigned skip, char (*out)[STORE_CODE],
                         unsigned cap)
 {
-    sqlite3_bind_int64(s->read[READ_LIST_OLD], 4, changed);
-    return list(s, s->read[READ_LIST_OLD], status, skip, out, cap);
+    db_number(db_query(s->reader, READ_LIST_OLD), 4, changed);
+    return list(s, db_query(s->reader, READ_LIST_OLD), status, skip, out, cap);
 }
 
 unsigned store_count(struct store *s, enum store_status status)
 {
-    sqlite3_stmt *q = s->read[READ_COUNT];
+    struct query *q = db_query(s->reader, READ_COUNT);
     unsigned n = 0;
 
-    sqlite3_bind_int64(q, 1, status);
+    db_number(q, 1, status);
     if (next(s, q))
-        n = (unsigned)sqlite3_column_int64(q, 0);
-    done(q);
+        n = (unsigned)db_column_number(q, 0);
+    db_done(q);
     return n;
 }
 
 char *store_feats(struct store *s, const char *owner, const char *name,
                   const char *game)
 {
-    sqlite3_stmt *q = s->read[READ_FEATS];
+    struct query *q = db_query(s->reader, READ_FEATS);
     size_t n;
 
-    sqlite3_bind_text(q, 1, owner, -1, SQLITE_STATIC);
-    sqlite3_bind_text(q, 2, name, -1, SQLITE_STATIC);
-    sqlite3_bind_text(q, 3, game, -1, SQLITE_STATIC);
+    db_text(q, 1, owner);
+    db_text(q, 2, name);
+    db_text(q, 3, game);
     return all_rows(s, q, &n);
 }
 
 char *store_feat_names(struct store *s, const char *owner, const char *game)
 {
-    sqlite3_stmt *q = s->read[READ_FEAT_NAMES];
+    struct query *q = db_query(s->reader, READ_FEAT_NAMES);
     size_t n;
 
-    sqlite3_bind_text(q, 1, owner, -1, SQLITE_STATIC);
-    sqlite3_bind_text(q, 2, game, -1, SQLITE_STATIC);
+    db_text(q, 1, owner);
+    db_text(q, 2, game);
     return all_rows(s, q, &n);
 }
 
 bool store_is_marked(struct store *s, const char *owner, const char *name,
                      const char *game)
 {
-    sqlite3_stmt *q = s->read[READ_MARKED];
+    struct query *q = db_query(s->reader, READ_MARKED);
 
-    sqlite3_bind_text(q, 1, owner, -1, SQLITE_STATIC);
-    sqlite3_bind_text(q, 2, name, -1, SQLITE_STATIC);
-    sqlite3_bind_text(q, 3, game, -1, SQLITE_STATIC);
+    db_text(q, 1, owner);
+    db_text(q, 2, name);
+    db_text(q, 3, game);
     bool is_marked = next(s, q);
-    done(q);
+    db_done(q);
     return is_marked;
 }
 
 char *store_played(struct store *s, const char *owner, unsigned skip,
                    unsigned most)
 {
-    sqlite3_stmt *q = about(s, READ_PLAYED, owner);
+    struct query *q = about(s, READ_PLAYED, owner);
     size_t n;
 
-    sqlite3_bind_int64(q, 2, most);
-    sqlite3_bind_int64(q, 3, skip);
+    db_number(q, 2, most);
+    db_number(q, 3, skip);
     return all_rows(s, q, &n);
 }
 
 unsigned store_played_blank(struct store *s, const char *after,
                             char (*out)[STORE_CODE], unsigned cap)
 {
-    sqlite3_stmt *q = about(s, READ_PLAYED_BLANK, after);
+    struct query *q = about(s, READ_PLAYED_BLANK, after);
 
-    sqlite3_bind_int64(q, 2, cap);
+    db_number(q, 2, cap);
     return codes(s, q, out, cap);
 }
 
@@ -312,69 +300,15 @@ char *store_trail(struct store *s, const char *owner)
 
 char *store_secret(struct store *s)
 {
-    return one_row(s, s->read[READ_SECRET]);
+    return one_row(s, db_query(s->reader, READ_SECRET));
 }
 
 char *store_pushes(struct store *s, const char *code, unsigned seat)
 {
-    sqlite3_stmt *q = s->read[READ_PUSHES];
+    struct query *q = db_query(s->reader, READ_PUSHES);
     size_t n;
 
-    sqlite3_bind_text(q, 1, code, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(q, 2, seat);
+    db_text(q, 1, code);
+    db_number(q, 2, seat);
     return all_rows(s, q, &n);
-}
-
-/* VACUUM INTO writes no further than the page cache. */
-static bool flush_file(const char *path)
-{
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0)
-        return false;
-    bool is_out = fsync(fd) == 0;
-    close(fd);
-    return is_out;
-}
-
-static bool copy_all(const char *from, const char *to, char *error, size_t cap)
-{
-    sqlite3 *db = NULL;
-    sqlite3_stmt *q = NULL;
-    bool is_done =
-        sqlite3_open_v2(from, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
-                        NULL) == SQLITE_OK;
-    if (is_done) {
-        sqlite3_busy_timeout(db, 5000);
-        is_done = sqlite3_prepare_v2(db, "VACUUM INTO ?1", -1, &q, NULL) ==
-                      SQLITE_OK &&
-                  sqlite3_bind_text(q, 1, to, -1, SQLITE_STATIC) == SQLITE_OK &&
-                  sqlite3_step(q) == SQLITE_DONE;
-    }
-    if (!is_done)
-        snprintf(error, cap, "%s: %s", to, sqlite3_errmsg(db));
-    sqlite3_finalize(q);
-    sqlite3_close(db);
-    return is_done;
-}
-
-bool store_backup(struct store *s, const char *path, char *error, size_t cap)
-{
-    /* Made beforehand: SQLite accepts an empty file, and nobody else is to
-       read it. */
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (fd < 0) {
-        snprintf(error, cap, "%s: %s", path, strerror(errno));
-        return false;
-    }
-    close(fd);
-    if (!copy_all(s->path, path, error, cap)) {
-        unlink(path);
-        return false;
-    }
-    if (!flush_file(path)) {
-        snprintf(error, cap, "%s: %s", path, strerror(errno));
-        unlink(path);
-        return false;
-    }
-    return true;
 }

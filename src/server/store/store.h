@@ -6,8 +6,8 @@
  * commit; a change is told as done when it is on disk, not before. Another one
  * looks things up, so that nobody else waits for the disk.
  *
- * This header is all the server knows about storage: SQLite is behind it
- * (write.c), another database can be.
+ * This header is all the server knows about storage: SQLite or PostgreSQL are behind
+ * it (db.h).
  */
 #ifndef STORE_H
 #define STORE_H
@@ -104,12 +104,15 @@ struct change {
     void *context;
 };
 
-/* Opens or makes DIR/pionek.db. `post` brings a call to the thread that `done`
+/* Opens or makes pionek.db in a folder, or the tables in a database server
+   (postgresql://...). `post` brings a call to the thread that `done`
    is to be called on; NULL: the store's own. */
-struct store *store_open(const char *dir,
+struct store *store_open(const char *where,
                          void (*post)(void *context, void (*call)(void *),
                                       void *call_context),
                          void *post_context, char *error, size_t cap);
+/* Is this the address of a database server, and no folder? */
+bool store_is_address(const char *where);
 /* Writes what is queued; from then on it is only read. */
 void store_stop(struct store *s);
 /* The same, then closes. */
@@ -183,6 +186,16 @@ bool store_aside(struct store *s,
 /* What was saved as `secret`; NULL: nothing yet. */
 char *store_secret(struct store *s);
 
+/* ---- for who looks after it; from then on it is only closed ---- */
+/* Everything into another store, where nothing may be yet; all of it or nothing. */
+bool store_copy(struct store *from, struct store *to, uint64_t *rows,
+                char *error, size_t cap);
+/* Tells of rows that are damaged, and how many; false: it could not be looked at. */
+bool store_check(struct store *s,
+                 void (*found)(void *context, const char *table,
+                               const char *code, const char *what),
+                 void *context, unsigned *n, char *error, size_t cap);
+
 /* A copy of everything into a file, while running. */
 bool store_backup(struct store *s, const char *path, char *error, size_t cap);
 
@@ -195,8 +208,10 @@ struct store_figures {
     int64_t oldest_us; /* how long the first of those queued has waited */
 };
 void store_figures(struct store *s, struct store_figures *out);
+/* How people are told of it: a path, or the name of a server. */
+const char *store_name(const struct store *s);
 /* Room on the disk that holds the store, and the size of the database with its
-   log. */
+   log; of a server UINT64_MAX: not known. */
 uint64_t store_free_bytes(const struct store *s);
 uint64_t store_bytes(const struct store *s);
 

@@ -1,8 +1,7 @@
 /*
- * write.c: the store in one SQLite file. One thread writes, with a
+ * write.c: what changes. One thread writes, with a
  * connection of its own: it takes what is queued, makes one transaction of it,
- * and tells each change how it went once the disk has it (WAL, synchronous
- * FULL). Opening is in open.c, reading in read.c.
+ * and tells each change how it went once the disk has it. Opening is in open.c, reading in read.c.
  */
 #include "inside.h"
 
@@ -42,7 +41,7 @@ static const char *const words[WRITE_WORDS] = {
                     " ORDER BY n DESC LIMIT 1",
     [WRITE_CHAT] = "INSERT INTO chat (code, n, text) VALUES (?1, ?2, ?3)",
     [WRITE_SUMMARY] = "INSERT INTO summary (code, text) VALUES (?1, ?2)"
-                      " ON CONFLICT DO UPDATE SET text = excluded.text",
+                      " ON CONFLICT (code) DO UPDATE SET text = excluded.text",
     [WRITE_FEAT] = "INSERT INTO feat (owner, name, game, id, code, at)"
                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
     [WRITE_TIMING] = "INSERT INTO timing (owner, name, game, n, off)"
@@ -61,7 +60,8 @@ static const char *const words[WRITE_WORDS] = {
     [WRITE_PUSH] =
         "INSERT INTO push (code, seat, address, point, auth, lang, at)"
         " VALUES (?1, CAST(?2 AS INTEGER), ?3, ?4, ?5, ?6, ?7)"
-        " ON CONFLICT DO UPDATE SET point = excluded.point,"
+        " ON CONFLICT (code, seat, address) DO UPDATE SET point = "
+        "excluded.point,"
         " auth = excluded.auth, lang = excluded.lang, at = excluded.at",
     [WRITE_PUSH_OLD] =
         "DELETE FROM push WHERE code = ?1 AND seat = CAST(?2 AS INTEGER)"
@@ -96,9 +96,9 @@ static const char *const words[WRITE_WORDS] = {
     [WRITE_DROP_TIMINGS] = "DELETE FROM timing WHERE owner = ?1",
     [WRITE_DROP_MARKS] = "DELETE FROM marked WHERE owner = ?1",
     [WRITE_SECRET] = "INSERT INTO secret (n, text) VALUES (1, ?1)"
-                     " ON CONFLICT DO UPDATE SET text = excluded.text",
+                     " ON CONFLICT (n) DO UPDATE SET text = excluded.text",
     [WRITE_PROBE] = "INSERT INTO probe (n, at) VALUES (1, ?1)"
-                    " ON CONFLICT DO UPDATE SET at = excluded.at",
+                    " ON CONFLICT (n) DO UPDATE SET at = excluded.at",
     [WRITE_LOG] = "SELECT text FROM line WHERE code = ?1 ORDER BY n",
     [WRITE_REMOVE_LINES] = "DELETE FROM line WHERE code = ?1",
     [WRITE_REMOVE_CHAT] = "DELETE FROM chat WHERE code = ?1",
@@ -113,7 +113,7 @@ struct job {
     struct change change; /* its pointers lead into `text` */
     int64_t queued_us;
     bool has_failed, was_exported;
-    char error[160];
+    char error[220];
     const char *text[]; /* those of its lists; then the bytes of all */
 };
 
@@ -217,22 +217,20 @@ static const char no_table[] = "no such table";
 /* Runs a statement to its end. */
 static bool run(struct store *s, enum write_word word)
 {
-    int result = sqlite3_step(s->write[word]);
-    sqlite3_reset(s->write[word]);
-    return result == SQLITE_DONE || result == SQLITE_ROW;
+    return db_run(db_query(s->writer, word));
 }
 
 /* What a query counts to for a table; 0: there is no row, -1: that cannot be
    read. */
 static int64_t how_many(struct store *s, enum write_word word, const char *code)
 {
-    sqlite3_stmt *q = s->write[word];
-    sqlite3_bind_text(q, 1, code, -1, SQLITE_STATIC);
-    int result = sqlite3_step(q);
-    int64_t n = result == SQLITE_ROW    ? sqlite3_column_int64(q, 0) + 1
-                : result == SQLITE_DONE ? 0
-                                        : -1;
-    sqlite3_reset(q);
+    struct query *q = db_query(s->writer, word);
+    db_text(q, 1, code);
+    enum db_step step = db_next(q);
+    int64_t n = step == DB_ROW   ? db_column_number(q, 0) + 1
+                : step == DB_END ? 0
+                                 : -1;
+    db_done(q);
     return n;
 }
 
@@ -241,27 +239,27 @@ static bool save_card(struct store *s, struct job *j)
 {
     const struct change *c = &j->change;
     enum write_word word = c->fresh ? WRITE_INSERT : WRITE_CARD;
-    sqlite3_stmt *q = s->write[word];
+    struct query *q = db_query(s->writer, word);
 
-    sqlite3_bind_text(q, 1, c->code, -1, SQLITE_STATIC);
-    sqlite3_bind_text(q, 2, c->card, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(q, 3, c->status);
-    sqlite3_bind_int64(q, 4, c->is_public);
-    sqlite3_bind_int64(q, 5, c->changed);
+    db_text(q, 1, c->code);
+    db_text(q, 2, c->card);
+    db_number(q, 3, c->status);
+    db_number(q, 4, c->is_public);
+    db_number(q, 5, c->changed);
     if (!run(s, word))
         return false;
-    return sqlite3_changes(s->writer) || job_fail(j, no_table);
+    return db_changes(s->writer) || job_fail(j, no_table);
 }
 
 /* One line or one word of chat; what else belongs to it is bound already. */
 static bool save_text(struct store *s, enum write_word word, const char *code,
                       int64_t n, const char *text)
 {
-    sqlite3_stmt *q = s->write[word];
+    struct query *q = db_query(s->writer, word);
 
-    sqlite3_bind_text(q, 1, code, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(q, 2, n);
-    sqlite3_bind_text(q, 3, text, -1, SQLITE_STATIC);
+    db_text(q, 1, code);
+    db_number(q, 2, n);
+    db_text(q, 3, text);
     return run(s, word);
 }
 
@@ -275,10 +273,10 @@ static bool save_lines(struct store *s, struct job *j)
     for (unsigned i = 0; i < c->lines; i++) {
         enum write_word word = c->first && !i ? WRITE_LINE_NEXT : WRITE_LINE;
         const char *stand = i + 1 == c->lines ? c->stand : NULL;
-        sqlite3_bind_text(s->write[word], 4, stand, -1, SQLITE_STATIC);
+        db_text(db_query(s->writer, word), 4, stand);
         bool is_saved =
             save_text(s, word, c->code, (int64_t)c->first + i, c->line[i]);
-        if (!is_saved && sqlite3_errcode(s->writer) == SQLITE_CONSTRAINT)
+        if (!is_saved && s->writer->is_conflict)
             return job_fail(j, "lines do not follow those stored");
         if (!is_saved)
             return false;
@@ -297,23 +295,22 @@ static bool save_chat(struct store *s, const struct change *c)
 
 static bool save_summary(struct store *s, const struct change *c)
 {
-    sqlite3_stmt *q = s->write[WRITE_SUMMARY];
+    struct query *q = db_query(s->writer, WRITE_SUMMARY);
 
-    sqlite3_bind_text(q, 1, c->code, -1, SQLITE_STATIC);
-    sqlite3_bind_text(q, 2, c->summary, -1, SQLITE_STATIC);
+    db_text(q, 1, c->code);
+    db_text(q, 2, c->summary);
     return run(s, WRITE_SUMMARY);
 }
 
 static bool save_feats(struct store *s, const struct change *c)
 {
-    sqlite3_stmt *q = s->write[WRITE_FEAT];
+    struct query *q = db_query(s->writer, WRITE_FEAT);
 
     for (unsigned i = 0; i < c->feats; i++) {
         for (int k = 0; k < FEAT_WORDS; k++)
-            sqlite3_bind_text(q, k + 1, c->feat[i * FEAT_WORDS + (unsigned)k],
-                              -1, SQLITE_STATIC);
-        sqlite3_bind_text(q, FEAT_WORDS + 1, c->code, -1, SQLITE_STATIC);
-        sqlite3_bind_int64(q, FEAT_WORDS + 2, c->changed);
+            db_text(q, k + 1, c->feat[i * FEAT_WORDS + (unsigned)k]);
+        db_text(q, FEAT_WORDS + 1, c->code);
+        db_number(q, FEAT_WORDS + 2, c->changed);
         if (!run(s, WRITE_FEAT))
             return false;
     }
@@ -330,16 +327,16 @@ static bool save_timings(struct store *s, const struct change *c)
     for (unsigned i = 0; i < c->timings; i++) {
         const char *const *word = c->timing + (size_t)i * TIMING_WORDS;
         for (unsigned k = 0; k < sizeof steps / sizeof *steps; k++) {
-            sqlite3_stmt *q = s->write[steps[k]];
+            struct query *q = db_query(s->writer, steps[k]);
             for (int n = TIMING_OWNER; n <= TIMING_GAME; n++)
-                sqlite3_bind_text(q, n + 1, word[n], -1, SQLITE_STATIC);
+                db_text(q, n + 1, word[n]);
             if (steps[k] == WRITE_TIMING)
-                sqlite3_bind_text(q, 4, word[TIMING_OFF], -1, SQLITE_STATIC);
+                db_text(q, 4, word[TIMING_OFF]);
             else
-                sqlite3_bind_int64(q, 4, c->timings_kept);
+                db_number(q, 4, c->timings_kept);
             if (steps[k] == WRITE_MARK) {
-                sqlite3_bind_int64(q, 5, c->timings_mean);
-                sqlite3_bind_int64(q, 6, c->changed);
+                db_number(q, 5, c->timings_mean);
+                db_number(q, 6, c->changed);
             }
             if (!run(s, steps[k]))
                 return false;
@@ -353,17 +350,17 @@ static bool save_pushes(struct store *s, const struct change *c)
 {
     for (unsigned i = 0; i < c->pushes; i++) {
         const char *const *word = c->push + (size_t)i * PUSH_WORDS;
-        sqlite3_stmt *q = s->write[WRITE_PUSH];
-        sqlite3_bind_text(q, 1, c->code, -1, SQLITE_STATIC);
+        struct query *q = db_query(s->writer, WRITE_PUSH);
+        db_text(q, 1, c->code);
         for (int k = 0; k < PUSH_WORDS; k++)
-            sqlite3_bind_text(q, k + 2, word[k], -1, SQLITE_STATIC);
-        sqlite3_bind_int64(q, PUSH_WORDS + 2, c->changed);
+            db_text(q, k + 2, word[k]);
+        db_number(q, PUSH_WORDS + 2, c->changed);
         if (!run(s, WRITE_PUSH))
             return false;
-        q = s->write[WRITE_PUSH_OLD];
-        sqlite3_bind_text(q, 1, c->code, -1, SQLITE_STATIC);
-        sqlite3_bind_text(q, 2, word[PUSH_SEAT], -1, SQLITE_STATIC);
-        sqlite3_bind_int64(q, 3, c->pushes_kept);
+        q = db_query(s->writer, WRITE_PUSH_OLD);
+        db_text(q, 1, c->code);
+        db_text(q, 2, word[PUSH_SEAT]);
+        db_number(q, 3, c->pushes_kept);
         if (!run(s, WRITE_PUSH_OLD))
             return false;
     }
@@ -373,25 +370,24 @@ static bool save_pushes(struct store *s, const struct change *c)
 /* A statement about one text. */
 static bool save_word(struct store *s, enum write_word word, const char *text)
 {
-    sqlite3_bind_text(s->write[word], 1, text, -1, SQLITE_STATIC);
+    db_text(db_query(s->writer, word), 1, text);
     return run(s, word);
 }
 
 /* Who plays at a table, all of them. */
 static bool save_played(struct store *s, const struct change *c)
 {
-    sqlite3_stmt *q = s->write[WRITE_PLAYED_OLD];
+    struct query *q = db_query(s->writer, WRITE_PLAYED_OLD);
 
-    sqlite3_bind_text(q, 1, c->code, -1, SQLITE_STATIC);
+    db_text(q, 1, c->code);
     if (!run(s, WRITE_PLAYED_OLD))
         return false;
-    q = s->write[WRITE_PLAYED];
+    q = db_query(s->writer, WRITE_PLAYED);
     for (unsigned i = 0; i < c->played; i++) {
-        sqlite3_bind_text(q, 1, c->code, -1, SQLITE_STATIC);
+        db_text(q, 1, c->code);
         for (int k = 0; k < PLAYED_WORDS; k++)
-            sqlite3_bind_text(q, k + 2, c->play[i * PLAYED_WORDS + (unsigned)k],
-                              -1, SQLITE_STATIC);
-        sqlite3_bind_int64(q, PLAYED_WORDS + 2, c->changed);
+            db_text(q, k + 2, c->play[i * PLAYED_WORDS + (unsigned)k]);
+        db_number(q, PLAYED_WORDS + 2, c->changed);
         if (!run(s, WRITE_PLAYED))
             return false;
     }
@@ -410,9 +406,8 @@ static bool save_mover(struct store *s, const struct change *c)
                                             WRITE_DROP_MARKS};
 
     for (unsigned i = 0; c->moves_to && i < sizeof moves / sizeof *moves; i++) {
-        sqlite3_bind_text(s->write[moves[i]], 1, c->mover, -1, SQLITE_STATIC);
-        sqlite3_bind_text(s->write[moves[i]], 2, c->moves_to, -1,
-                          SQLITE_STATIC);
+        db_text(db_query(s->writer, moves[i]), 1, c->mover);
+        db_text(db_query(s->writer, moves[i]), 2, c->moves_to);
         if (!run(s, moves[i]))
             return false;
     }
@@ -426,7 +421,7 @@ static bool save_mover(struct store *s, const struct change *c)
 
 static bool save_probe(struct store *s)
 {
-    sqlite3_bind_int64(s->write[WRITE_PROBE], 1, clock_us());
+    db_number(db_query(s->writer, WRITE_PROBE), 1, clock_us());
     return run(s, WRITE_PROBE);
 }
 
@@ -440,13 +435,13 @@ static bool remove_all(struct store *s, struct job *j)
     char why[128];
 
     if (c->export) {
-        sqlite3_bind_text(s->write[WRITE_LOG], 1, c->code, -1, SQLITE_STATIC);
-        if (!store_export(s->write[WRITE_LOG], c->export, c->code,
+        db_text(db_query(s->writer, WRITE_LOG), 1, c->code);
+        if (!store_export(db_query(s->writer, WRITE_LOG), c->export, c->code,
                           &j->was_exported, why, sizeof why))
             return job_fail(j, why);
     }
     for (unsigned k = 0; k < sizeof steps / sizeof *steps; k++) {
-        sqlite3_bind_text(s->write[steps[k]], 1, c->code, -1, SQLITE_STATIC);
+        db_text(db_query(s->writer, steps[k]), 1, c->code);
         if (!run(s, steps[k]))
             return false;
     }
@@ -463,7 +458,7 @@ static bool fits(struct store *s, struct job *j)
     int64_t boards = will_tell ? 1 : how_many(s, WRITE_EXISTS, c->code);
 
     if (boards < 0)
-        return job_fail(j, sqlite3_errmsg(s->writer));
+        return job_fail(j, s->writer->error);
     if (c->fresh && boards)
         return job_fail(j, "the table exists already");
     if (c->fresh && !c->card)
@@ -494,9 +489,9 @@ static void save_one(struct store *s, struct job *j)
 {
     if (run(s, WRITE_SAVE) && save_parts(s, j) && run(s, WRITE_RELEASE))
         return;
-    job_fail(j, sqlite3_errmsg(s->writer));
+    job_fail(j, s->writer->error);
     /* A full disk may have ended the whole transaction; save_batch sees it. */
-    if (!sqlite3_get_autocommit(s->writer)) {
+    if (db_is_open(s->writer)) {
         run(s, WRITE_FORGET);
         run(s, WRITE_RELEASE);
     }
@@ -512,14 +507,14 @@ static bool save_each(struct store *s, struct job *batch)
 
     for (struct job *j = batch; j && is_open; j = j->next) {
         save_one(s, j);
-        is_open = !sqlite3_get_autocommit(s->writer);
+        is_open = db_is_open(s->writer);
     }
     if (is_open && run(s, WRITE_COMMIT))
         return true;
 
-    char why[128];
-    snprintf(why, sizeof why, "%s", sqlite3_errmsg(s->writer));
-    if (!sqlite3_get_autocommit(s->writer))
+    char why[sizeof s->writer->error];
+    memcpy(why, s->writer->error, sizeof why);
+    if (db_is_open(s->writer))
         run(s, WRITE_ROLLBACK);
     for (struct job *j = batch; j; j = j->next)
         job_fail(j, why);
@@ -539,16 +534,21 @@ static bool save_together(struct store *s, struct job *batch)
         fine = save_parts(s, j);
     if (fine && run(s, WRITE_COMMIT))
         return true;
-    if (!sqlite3_get_autocommit(s->writer))
+    if (db_is_open(s->writer))
         run(s, WRITE_ROLLBACK);
     for (struct job *j = batch; j; j = j->next)
         j->has_failed = false;
     return false;
 }
 
+/* Without a database all have failed. */
 static bool save_batch(struct store *s, struct job *batch)
 {
-    return save_together(s, batch) || save_each(s, batch);
+    if (db_ready(s->writer))
+        return save_together(s, batch) || save_each(s, batch);
+    for (struct job *j = batch; j; j = j->next)
+        job_fail(j, s->writer->error);
+    return false;
 }
 
 /* Counts a batch and tells its owners, in the order of saving. */
@@ -606,8 +606,7 @@ static void wait_for_work(struct store *s, bool *is_stale)
             pthread_cond_wait(&s->news, &s->guard);
         } else if (!wait_until(s, clock_us() + IDLE_US) && !s->first) {
             pthread_mutex_unlock(&s->guard);
-            sqlite3_wal_checkpoint_v2(s->writer, NULL,
-                                      SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+            db_rest(s->writer);
             pthread_mutex_lock(&s->guard);
             *is_stale = false;
         }
@@ -705,8 +704,10 @@ void store_figures(struct store *s, struct store_figures *out)
 
 bool store_writer_start(struct store *s, char *error, size_t cap)
 {
-    if (!store_prepare(s->writer, words, WRITE_WORDS, s->write, error, cap))
+    if (!db_prepare(s->writer, words, WRITE_WORDS)) {
+        snprintf(error, cap, "%s: %s", s->path, s->writer->error);
         return false;
+    }
     int problem = pthread_create(&s->thread, NULL, write_all, s);
     if (problem)
         snprintf(error, cap, "%s: %s", s->path, strerror(problem));

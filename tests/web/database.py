@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Tables in PostgreSQL: database.py PIONEK
+
+A database server of our own (postgres.py) is killed, restarted and made to wait while
+people play: nothing that was acknowledged is lost, and nobody waits who need not. A
+club moves with all its tables. What is wrong is told in one sentence.
+"""
+import os
+import signal
+import subprocess
+import sys
+import threading
+
+from people import (NO_LIMITS, PATIENCE, Person, Server, asked, check,
+                    done_testing, folder_for_test, forget_folder, play_on,
+                    same, sit_down)
+from postgres import Postgres
+from killed import again, snapshot, test_crash, test_lanes
+
+
+def command(program, *words):
+    done = subprocess.run([program, "store", *words, "--lang", "en"],
+                          capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout.strip(), done.stderr.strip()
+
+
+def test_wrong(program, pg):
+    """One sentence, and nothing is touched."""
+    pg.sql("CREATE ROLE weak LOGIN")
+    late, other, bare = pg.fresh(), pg.fresh(), pg.fresh()
+    same("an empty one is made ours", command(program, "migrate", late)[0], 0)
+    pg.sql("UPDATE s1.version SET n = 99; CREATE TABLE s2.things (n int);"
+           "GRANT USAGE ON SCHEMA s3 TO weak")
+    for where, want in (
+            ("postgresql://u:geheim@127.0.0.1:1/x", "Connection refused"),
+            ("postgresql://u:geheim@[127.0.0.1/x", "no address of a database"),
+            (pg.url.replace("/postgres?", "/missing?"), "does not exist"),
+            (pg.url.replace("pionek@", "stranger@"), "does not exist"),
+            (pg.of("nowhere"), "no schema to write into"),
+            (bare.replace("pionek@", "weak@"), "permission denied"),
+            (other, "not a database of this program"),
+            (late, "written by a newer version of this program")):
+        code, out, err = command(program, "migrate", where)
+        same(f"wrong: {want}: the code", code, 1)
+        check(f"wrong: {want}", want in err, err)
+        same(f"wrong: {want}: one sentence", len(err.splitlines()), 1)
+        check(f"wrong: {want}: no password", "geheim" not in out + err, err)
+    same("wrong: nothing half done", pg.sql(
+        "SELECT count(*) FROM pg_class"
+        " WHERE relnamespace = 's3'::regnamespace"), "0")
+
+
+def test_restart(server, pg):
+    """The database goes away and comes back, in order and by a crash."""
+    people = sit_down(server, *server.two())
+    play_on(people, 2)
+    for how in (signal.SIGINT, signal.SIGQUIT):
+        before = snapshot(people)
+        pg.stop(how)
+        one = asked(people)
+        ask = one.asks()[0]
+        one.say("answer", ask=ask["id"], answer=ask["answers"][0])
+        same("gone: /healthz knows", server.ask("/healthz")[0] in (200, 503),
+             True)
+        pg.start()
+        server.wait_until_up(10 * PATIENCE)
+        people = again(server, people)
+        after = snapshot(people)
+        check("back: as it was, or one answer later",
+              after == before or len(after[0][2]) > len(before[0][2]))
+        play_on(people, 2)
+    play_on(people)
+    check("back: the game ends", people[0].state["over"])
+
+
+def test_silence(server, pg):
+    """The database says nothing for a while: only who asks it waits."""
+    people = sit_down(server, *server.two())
+    play_on(people, 1)
+    code, token = people[0].table_code, people[0].token
+    server.stop()
+    server.start()
+    backends = [int(pid) for pid in pg.sql(
+        "SELECT pid FROM pg_stat_activity WHERE application_name = 'pionek'"
+    ).split()]
+    came = []
+    for pid in backends:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        newcomer = threading.Thread(
+            target=lambda: came.append(Person(server, code, token)))
+        newcomer.start()
+        for _ in range(5):
+            same("silence: others are served", server.ask("/api/games")[0], 200)
+        same("silence: who asks waits", came, [])
+    finally:
+        for pid in backends:
+            os.kill(pid, signal.SIGCONT)
+    newcomer.join()
+    check("silence: and then is told", came and came[0].state)
+
+
+def test_move(server, program, pg):
+    """A club moves into a folder and back, with all its tables."""
+    people = sit_down(server, *server.two())
+    play_on(people, 3)
+    people[0].tell("chat", text="we move")
+    before = snapshot(people)
+    folder = os.path.join(server.folder, "moved")
+    code, _, err = command(program, "copy", server.store, folder)
+    check("move: not while it is used", code == 1 and "in use" in err, err)
+    server.stop()
+    same("move: fine before", command(program, "check", server.store)[0], 0)
+    back = pg.fresh()
+    for source, to in ((server.store, folder), (folder, back)):
+        code, out, err = command(program, "copy", source, to)
+        check("move: done", code == 0 and "rows" in out, out, err)
+    code, _, err = command(program, "copy", folder, back)
+    check("move: not onto others", code == 1 and "already" in err, err)
+    same("move: fine behind", command(program, "check", back)[0], 0)
+    server.store = back
+    server.start()
+    people = again(server, people)
+    same("move: everything is as it was", snapshot(people), before)
+    play_on(people)
+    check("move: the game ends", people[0].state["over"])
+    server.stop()
+    schema = back.rsplit("%3D", 1)[1]
+    pg.sql(f"UPDATE {schema}.board SET card = '{{' ; "
+           f"DELETE FROM {schema}.line WHERE n = 1")
+    code, out, _ = command(program, "check", back)
+    check("check: damage is found", code == 1 and "board" in out and
+          "line" in out, out)
+
+
+def main(program):
+    folder = folder_for_test()
+    try:
+        with Postgres() as pg:
+            test_wrong(program, pg)
+            server = Server(program, os.path.join(folder, "a"), *NO_LIMITS)
+            server.store = pg.fresh()
+            server.start()
+            try:
+                test_lanes(server)
+                test_crash(server)
+                test_restart(server, pg)
+                test_silence(server, pg)
+                test_move(server, program, pg)
+                same("the server keeps to the protocol",
+                     server.broken_promises(), [])
+            finally:
+                if server.is_running():
+                    server.kill()
+    finally:
+        forget_folder(folder)
+    return done_testing()
+
+
+if __name__ == "__main__":
+    sys.exit(main(os.path.realpath(sys.argv[1])))
