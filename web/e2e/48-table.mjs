@@ -164,4 +164,28 @@ export default {
     assert(!(await asked.button('table.hint_play').isVisible()), 'an old hint stays');
     assert(mover);
   },
+
+  'giving up is asked once, and the other one wins': async (world) => {
+    const ola = await world.reader();
+    await ola.sit(await world.server.table(['me', 'easy']));
+    await turn(ola);
+    const word = world.box.texts['actions.give_up'][ola.lang];
+    const giveUp = async () => {
+      await ola.menu();
+      await ola.page.getByText(word, { exact: true }).click();
+      return ola.page.locator('dialog[open]');
+    };
+    const asked = await giveUp();
+    await asked.getByRole('button', { name: ola.t('app.cancel').is }).click();
+    assert(await ola.page.locator('[data-ask]').count(), 'a no is no no');
+    await (await giveUp()).getByRole('button', { name: word }).click();
+    await ola.page.getByText(world.box.texts['results.gave_up'][ola.lang]).first().waitFor();
+    await ola.button('end.rematch').waitFor();
+    await ola.menu();
+    assert.equal(
+      await ola.page.getByText(word, { exact: true }).count(),
+      0,
+      'it can be said again',
+    );
+  },
 };
