@@ -1,7 +1,7 @@
 #!/bin/sh
 # missions.sh PIONEK: every mission of Rycerze Pustkowi on a screen of 80 x 24, up to
-# the first move, and its tutorial; nothing reaches beyond the screen. Works in a
-# temporary folder only and prints "N passed, N failed".
+# the first move; a short one and the tutorial to their end; nothing reaches beyond the
+# screen. Works in a temporary folder only and prints "N passed, N failed".
 . "$(dirname "$0")/lib"
 game=rycerze
 
@@ -31,6 +31,21 @@ stow()
     return 1
 }
 
+# on_to PATTERN KEYS...: presses these keys again and again until the screen shows it.
+on_to()
+{
+    wanted=$1
+    shift
+    for attempt in $(seq 2000); do
+        shot
+        grep -q -e "$wanted" screen.txt && return 0
+        keys "$@"
+        sleep 0.03
+    done
+    sed 's/^/  |/' screen.txt
+    return 1
+}
+
 if ! command -v tmux >/dev/null; then
     echo "tmux is not here: the screen was not tested"
 else
@@ -50,11 +65,20 @@ else
         keys q
         check "$mission: the program ends well" ended 0
     done
+    start 80 24 --seats you,random --seed 9 --set mission=m_saviour --set short=on --save s.log
+    check "a mission is played to its end" on_to "^ The match is over" Home Enter
+    check "which draws Reputation by rounds" sees "end, Reputation by rounds:"
+    check "a number for each round" has "^.\{51\} [0-9]\(  [0-9]\)\{5\} *$" screen.txt
+    keys q
+    check "and the program ends well" ended 0
     start 80 24 --guide --save g.log
     check "the tutorial welcomes" sees "Welcome to the table"
     keys Enter
     check "its guide speaks" sees "Guide, step 1 of"
-    keys Enter
+    # Enter closes each step and gives the answer it shows; the last one leaves it open.
+    check "and leads to its last step" on_to "Guide, step 43 of 43" Enter
+    check "to the end of the road" on_to "^ The match is over" Enter Home Enter
+    check "where the pupil is ahead" sees "Rep2"
     keys q
     check "and it ends well" ended 0
 fi
