@@ -147,6 +147,10 @@ enum word {
     WORD_TO_SEND,
     WORD_TO_PLACE,
     WORD_TO_PEEK,
+    WORD_TO_LOSE, /* what a card of gear is chosen for */
+    WORD_TO_MARK,
+    WORD_TO_ATTACH,
+    WORD_TO_DETACH,
     WORDS,
 };
 

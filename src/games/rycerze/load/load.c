@@ -90,6 +90,10 @@ static const char *const words[WORDS + 1] = {
     [WORD_TO_SEND] = "to_send",
     [WORD_TO_PLACE] = "to_place",
     [WORD_TO_PEEK] = "to_peek",
+    [WORD_TO_LOSE] = "to_lose",
+    [WORD_TO_MARK] = "to_mark",
+    [WORD_TO_ATTACH] = "to_attach",
+    [WORD_TO_DETACH] = "to_detach",
 };
 
 static const struct option_rule option_rules[OPTS] = {

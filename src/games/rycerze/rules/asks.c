@@ -109,6 +109,10 @@ void rycerze_ask(const struct box *box, const struct state *s, seat who,
         out->about = KIND_WORD;
         out->which = (int16_t)ry_hex_aim(g);
     }
+    if (g->prompt == ASK_LOSE) {
+        out->about = KIND_WORD;
+        out->which = (int16_t)ry_gear_aim(g);
+    }
     /* the last one moves the table on */
     if (traits & SEVERAL && g->asked & (g->asked - 1))
         out->lane = (uint8_t)(who + 1);

@@ -50,6 +50,24 @@ void ry_step_choose_gear(struct play *m, struct frame *f)
     ry_question(m, ASK_LOSE, f->b);
 }
 
+unsigned ry_gear_aim(const struct rycerze *g)
+{
+    const struct frame *f = frame_in(g);
+
+    if (f->kind == FRAME_LESSEN)
+        return WORD_TO_LOSE;
+    switch (f->a) {
+    case OP_LOSE_GEAR:
+        return WORD_TO_LOSE;
+    case OP_MARK:
+        return WORD_TO_MARK;
+    case OP_ATTACH:
+        return WORD_TO_ATTACH;
+    default: /* OP_DETACH */
+        return WORD_TO_DETACH;
+    }
+}
+
 void ry_list_lose(const struct look *s, struct answers *l)
 {
     const struct frame *f = frame_in(s->g);

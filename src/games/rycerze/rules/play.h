@@ -273,6 +273,8 @@ void ry_open_duo(struct play *m, unsigned own, unsigned rivals,
 unsigned ry_moment(const struct rycerze *g);
 /* The word for what a hex is chosen for. */
 unsigned ry_hex_aim(const struct rycerze *g);
+/* What a card of gear is chosen for: a word of the question. */
+unsigned ry_gear_aim(const struct rycerze *g);
 /* Could the one who is asked avert what he is about to suffer (D-C10, D-C15)? */
 bool ry_guards(const struct rycerze *g);
 void ry_auto(struct play *m, unsigned when, unsigned knight, bool foe);
