@@ -50,6 +50,14 @@ export default {
     await press(who, '.panel .choices button'); // no further
     await board.locator('.hand .card.ready').first().waitFor();
     const asked = await askOf(page);
+    await until('all cards of the hand are in sight', () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.bestia .hand .card.ready')].every((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+      ),
+    );
     await reader.press(board.locator('.hand .card.ready').first());
     const choice = board.locator('.hand .open .choices button');
     assert.equal(await choice.count(), 2); // to play it, or to flee with it
