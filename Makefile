@@ -238,8 +238,8 @@ clean:
 	    web/src/games/*/*.wasm
 
 .PHONY: all help page build run play bench test test-outside test-inside leaks load \
-    goals crowd stops soak shots test-die rules-covered fuzz coverage lint format words types golden \
-    install clean configure-build configure-unit configure-san configure-fuzz \
+    goals crowd stops soak shots test-die rules-covered fuzz coverage lint format words types \
+    golden install clean configure-build configure-unit configure-san configure-fuzz \
     configure-cov
 # One step after the other: meson and ninja use all cores by themselves.
 .NOTPARALLEL:

@@ -136,8 +136,9 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
-    // How long a test takes says something about the machine, not about the page. Files do not share
-    // a thread (vmThreads): there presses were lost now and then, as two pages had one runtime.
+    // How long a test takes says something about the machine, not about the page. Files do not
+    // share a thread (vmThreads): there presses were lost now and then, as two pages had one
+    // runtime.
     pool: 'threads',
     setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,

@@ -17,7 +17,11 @@ export const game = {
   setup: ({ random }) => {
     const deck = random.Shuffle(cards());
     return {
-      columns: Array.from({ length: COLUMNS }, (_, i) => ({ id: `dam_${i + 1}`, damaged: false, sides: [[], []] })),
+      columns: Array.from({ length: COLUMNS }, (_, i) => ({
+        id: `dam_${i + 1}`,
+        damaged: false,
+        sides: [[], []],
+      })),
       discard: [],
       left: deck.length - 2 * HAND,
       secret: { deck: deck.slice(2 * HAND) },

@@ -183,7 +183,8 @@ await sleep(SETTLE_MS);
 used.after = memory();
 
 times.sort((a, b) => a - b);
-const percentile = (p) => times[Math.min(times.length - 1, Math.floor((times.length * p) / 100))] ?? 0;
+const percentile = (p) =>
+  times[Math.min(times.length - 1, Math.floor((times.length * p) / 100))] ?? 0;
 const figures = {
   tables: TABLES,
   connections: viewers.length,
@@ -210,10 +211,16 @@ const figures = {
 };
 const units = { p50: 'ms', p90: 'ms', p99: 'ms', max: 'ms', processor: '%', 'processor an answer': 'us' };
 const unit = (name) => units[name] ?? (name.startsWith('memory') ? 'MB' : name.startsWith('per ') ? 'kB' : '');
-const digits = (name) => (unit(name) === 'ms' ? 2 : ['%', 'us'].includes(unit(name)) ? 0 : unit(name) || name.endsWith('told to all') && name.startsWith('answers a') ? 1 : 0);
+const isRate = (name) => name.startsWith('answers a') && name.endsWith('told to all');
+const digits = (name) => {
+  if (unit(name) === 'ms') return 2;
+  if (['%', 'us'].includes(unit(name))) return 0;
+  return unit(name) || isRate(name) ? 1 : 0;
+};
 
 const ours = values.beside ? JSON.parse(readFileSync(values.beside, 'utf8')) : null;
-const column = (value, name) => (value === undefined ? '-' : value.toFixed(digits(name))).padStart(13);
+const column = (value, name) =>
+  (value === undefined ? '-' : value.toFixed(digits(name))).padStart(13);
 if (ours) console.log(`${''.padEnd(34)}${'pionek'.padStart(13)}${'boardgame.io'.padStart(13)}`);
 for (const [name, value] of Object.entries(figures))
   console.log(`${name.padEnd(34)}${ours ? column(ours[name], name) : ''}${column(value, name)} ${unit(name)}`.trimEnd());

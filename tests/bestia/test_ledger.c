@@ -64,7 +64,7 @@ struct tale {
 
 static unsigned met[CLUES], compared[BEASTS][MAP_SIDES];
 
-/* ---- striking ways ------------------------------------------------------------------------- */
+/* ---- striking ways ------------------------------------------------------- */
 
 static void strike_if(struct tale *t,
                       bool (*wrong)(const struct tale *, const struct way *,
@@ -120,7 +120,7 @@ static bool left_otherwise(const struct tale *t, const struct way *w, int area,
     return entered(w, t->group, t->cards, (unsigned)area) != (unsigned)tokens;
 }
 
-/* ---- cards that are laid --------------------------------------------------------------------- */
+/* ---- cards that are laid ------------------------------------------------- */
 
 static bool is_region_shared(const struct tale *t, const struct way *w,
                              unsigned to)
@@ -218,7 +218,7 @@ static void end_movement(struct tale *t, const struct bestia *g)
     }
 }
 
-/* ---- what is told ------------------------------------------------------------------------------ */
+/* ---- what is told -------------------------------------------------------- */
 
 static void begin_again(struct tale *t, unsigned marker)
 {
@@ -340,7 +340,7 @@ static void tell(struct tale *t, const struct bestia *g, const struct event *e,
     }
 }
 
-/* ---- what is answered for all to see ------------------------------------------------------------ */
+/* ---- what is answered for all to see ------------------------------------- */
 
 /* Areas from which `each_nearby` would change exactly these. */
 static uint64_t changes_exactly(const struct tale *t, const struct bestia *g,
@@ -450,7 +450,7 @@ static void answer(struct tale *t, const struct bestia *g,
                      CLUE_PICKED_HUNTER);
 }
 
-/* ---- comparing ----------------------------------------------------------------------------------- */
+/* ---- comparing ----------------------------------------------------------- */
 
 static bool is_listed(const struct tale *t, const struct bestia *g)
 {

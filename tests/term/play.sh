@@ -28,13 +28,15 @@ again 1 | plain --seats you,greedy --seed 7 --save b.log >b.txt 2>&1
 sed 's/b\.log/a.log/' b.txt | cmp -s - a.txt
 check "the same seed gives the same game" same $? 0
 
-again 1 | plain --seats you,random --seed 9 --set tactics=true --set rematch=true --save r.log >r.txt 2>&1
+again 1 | plain --seats you,random --seed 9 --set tactics=true --set rematch=true \
+    --save r.log >r.txt 2>&1
 check "a rematch with tactics ends" has "Secret of chance" r.txt
 check "each game of a rematch is told" has "^Game 2: " r.txt
 
 plain --seats greedy,random --seed 3 --save s.log </dev/null >s.txt 2>&1
 check "bots play without people" has "Winner: " s.txt
-printf '1\n1\n1\n' | "$PIONEK" play null --plain --lang en --seats you --names Ida --seed 2 --set flips=3 >alone.txt 2>&1
+printf '1\n1\n1\n' | "$PIONEK" play null --plain --lang en --seats you --names Ida --seed 2 \
+    --set flips=3 >alone.txt 2>&1
 check "alone one beats nobody, and nobody says so" lacks "No winner" alone.txt
 check "spectators see no cards drawn" lacks "draws a .* card: " s.txt
 
@@ -246,7 +248,8 @@ else
     check "Ctrl-C reaches it in the middle of a thought" ended 0
     check "the log can be resumed" sh -c "printf '' | '$PIONEK' play bitwa --plain --lang en --resume t4.log >x.txt 2>&1 & sleep 1; kill -INT \$! ; wait \$!; grep -q 'resume t4.log' x.txt"
 
-    start 80 24 --calm --seats you,search:100000000 --seed 1 --set attacker_seat=seat_1 --save t4c.log
+    start 80 24 --calm --seats you,search:100000000 --seed 1 --set attacker_seat=seat_1 \
+        --save t4c.log
     sees "Welcome" >/dev/null
     keys Enter
     sleep 0.5

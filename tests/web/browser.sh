@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # browser.sh PIONEK: the page in a real browser at a real server: whole games by mouse, touch and
 # keyboard, people at one table, replays, languages, accessibility. Speaks TAP; what failed leaves a
-# picture in web/artefacts. Without Chromium there is nothing to test: then it says so and is content.
+# picture in web/artefacts. Without Chromium there is nothing to test: then it says so and is
+# content.
 set -u
 
 pionek=$(realpath "${1:?usage: browser.sh PIONEK}")

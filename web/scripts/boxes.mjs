@@ -1,5 +1,6 @@
-// boxes.mjs: the picture on each game's box, from src/games/GAME/art/box.ts: box.svg for the page, and
-// public/boxes/GAME.png for those who show what a link leads to. Run by hand after changing one:
+// boxes.mjs: the picture on each game's box, from src/games/GAME/art/box.ts: box.svg for the page,
+// and public/boxes/GAME.png for those who show what a link leads to. Run by hand after changing
+// one:
 // scripts/page node scripts/boxes.mjs [GAME...]
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

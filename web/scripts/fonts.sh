@@ -1,8 +1,8 @@
 #!/bin/sh
 # fonts.sh: what the page's first screen needs of its two faces, src/style/fonts: the letters of
 # Polish and English and the weights in use, out of the npm packages. All other letters still come
-# from the packages, when one asks for them (src/style/fonts.css). Run by hand after an update of the
-# packages; needs Debian's python3-fonttools and python3-brotli.
+# from the packages, when one asks for them (src/style/fonts.css). Run by hand after an update of
+# the packages; needs Debian's python3-fonttools and python3-brotli.
 set -eu
 cd "$(dirname "$0")/.."
 basic=U+0020-007E,U+00A0,U+00AB,U+00B1,U+00B7,U+00BB,U+00D3,U+00D7,U+00F3,U+2013,U+2014

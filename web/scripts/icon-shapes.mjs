@@ -1,7 +1,7 @@
 // icon-shapes.mjs: which pictures there are of the pawn, each as a drawing of its own.
 
-// Systems cut icons to shapes of theirs: then the ground goes to the edge, and the pawn stays within
-// the middle that nobody cuts.
+// Systems cut icons to shapes of theirs: then the ground goes to the edge, and the pawn stays
+// within the middle that nobody cuts.
 const filled = (pawn) =>
   pawn
     .replace('rx="7"', '')

@@ -1,6 +1,6 @@
-// sw.ts: the service worker. It keeps the shell of the page, so that it starts without a line and can
-// say so. A newer page wins wherever there is a line: the worker never stands between a reader and
-// an upgrade, and a new one takes over at once.
+// sw.ts: the service worker. It keeps the shell of the page, so that it starts without a line and
+// can say so. A newer page wins wherever there is a line: the worker never stands between a reader
+// and an upgrade, and a new one takes over at once.
 import { PUSH } from '../src/gen/push';
 import { wayOf } from './way';
 import { wordOf } from './word';

@@ -1,5 +1,5 @@
-// word.ts: what a server tells a closed page. It comes through somebody else's service: what is not as
-// it should be is not shown.
+// word.ts: what a server tells a closed page. It comes through somebody else's service: what is not
+// as it should be is not shown.
 export interface Word {
   readonly table: string;
   readonly game: string;

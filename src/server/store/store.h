@@ -125,9 +125,10 @@ void store_save(struct store *s, const struct change *c);
 /* ---- looking things up ----
    It takes as long as a disk or a network wants, so nobody waits for it: `look` is
    called on a thread of the store's own, with a store that can do nothing but read,
-   where it reads what it wants into its context with the functions below, and then `seen` where `done` of a change would
-   be; error: something could not be read, and why. First asked, first seen; it sees
-   every change that was told as done before it was asked for. */
+   where it reads what it wants into its context with the functions below, and then
+   `seen` where `done` of a change would be; error: something could not be read, and
+   why. First asked, first seen; it sees every change that was told as done before it
+   was asked for. */
 void store_look(struct store *s,
                 void (*look)(struct store *reader, void *context),
                 void (*seen)(void *context, const char *error), void *context);

@@ -196,7 +196,7 @@ void bestia_pick(const struct box *box, const struct state *s, seat who,
     *out = all[rng_below(rng, n)];
 }
 
-/* ---- refusals ------------------------------------------------------------------------------ */
+/* ---- refusals ------------------------------------------------------------ */
 
 static unsigned refuse_card(const struct glance *s, const struct action *a)
 {
@@ -266,7 +266,7 @@ unsigned bestia_refuse(const struct box *box, const struct state *s,
     return is_listed(all, n, a) ? 0 : why_not(&sight, all, n, a);
 }
 
-/* ---- playing --------------------------------------------------------------------------------- */
+/* ---- playing ------------------------------------------------------------- */
 
 void bestia_apply(const struct box *box, struct state *s,
                   const struct action *a, struct events *ev)

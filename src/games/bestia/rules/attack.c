@@ -16,7 +16,7 @@ enum {
 };
 enum { AGAIN = 1 }; /* flags: another target after a reveal (BE-8.3) */
 
-/* ---- targets -------------------------------------------------------------------------- */
+/* ---- targets ------------------------------------------------------------- */
 
 unsigned bestia_aim_area(const struct bestia *g, unsigned aim)
 {
@@ -256,7 +256,7 @@ void bestia_take_target(struct play *m, const struct action *a)
     f->step = STEP_REVEAL;
 }
 
-/* ---- wounds ----------------------------------------------------------------------------- */
+/* ---- wounds -------------------------------------------------------------- */
 
 void bestia_gain_grudges(struct play *m, unsigned who, unsigned n)
 {
@@ -433,7 +433,7 @@ static void summon_dies(struct play *m, unsigned i, const struct frame *attack)
         bestia_mod(m->b, g, attack->actor, MOD_SUMMON_KILL_GRUDGE));
 }
 
-/* ---- the procedure (BE-8.3) ---------------------------------------------------------------- */
+/* ---- the procedure (BE-8.3) ---------------------------------------------- */
 
 static void tell_attack(struct play *m, const struct frame *f)
 {
@@ -601,7 +601,7 @@ void bestia_step_limit(struct play *m, struct frame *f)
     bestia_pop(m, true);
 }
 
-/* ---- the reveal and the traps (BE-7.2, BE-14) -------------------------------------------------- */
+/* ---- the reveal and the traps (BE-7.2, BE-14) ---------------------------- */
 
 /* What lay hidden leaves nothing behind. */
 static void clear_track(struct bestia *g)

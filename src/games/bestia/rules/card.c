@@ -8,7 +8,7 @@
 
 enum { CARD_IS_REACTION = 1 };
 
-/* ---- hands ----------------------------------------------------------------------- */
+/* ---- hands --------------------------------------------------------------- */
 
 /* The bit of an ability on its owner's board, or 0. */
 static unsigned ability_bit(const struct bestia_box *b, const struct bestia *g,
@@ -151,7 +151,7 @@ void bestia_pay(struct play *m, unsigned who, unsigned cost)
     m->g->person[who].grudges = (uint8_t)(m->g->person[who].grudges - cost);
 }
 
-/* ---- what a turn offers ------------------------------------------------------------- */
+/* ---- what a turn offers -------------------------------------------------- */
 
 static bool has_trap_room(const struct glance *s)
 {
@@ -222,7 +222,7 @@ void bestia_list_second(const struct glance *s, struct answers *l)
     list_cards(s, l, false);
 }
 
-/* ---- playing ------------------------------------------------------------------------- */
+/* ---- playing ------------------------------------------------------------- */
 
 /* The trap lies there at once; region and habitat are said next (BE-14.2). */
 static void begin_trap(struct play *m, unsigned who, unsigned card, bool free)
@@ -362,7 +362,7 @@ void bestia_take_react(struct play *m, const struct action *a)
     f->flags = CARD_IS_REACTION;
 }
 
-/* ---- setting a trap by an effect (BE-14.1) --------------------------------------------- */
+/* ---- setting a trap by an effect (BE-14.1) ------------------------------- */
 
 /* Not asked with no gear in hand or no room, which all can see. */
 void bestia_step_set_trap(struct play *m, struct frame *f)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* ---- set-up ---------------------------------------------------------------------------------- */
+/* ---- set-up -------------------------------------------------------------- */
 
 static unsigned suggested(const struct bestia_box *b, unsigned players)
 {
@@ -163,7 +163,7 @@ void bestia_take_place(struct play *m, const struct action *a)
     bestia_enter(m, who, (unsigned)a->arg[0] - m->map->first_area);
 }
 
-/* ---- the day -------------------------------------------------------------------------------------- */
+/* ---- the day ------------------------------------------------------------- */
 
 static bool is_met(const struct bestia *g, const struct goal *goal)
 {
@@ -237,7 +237,7 @@ static void turn_end(struct play *m)
     g->stage = STAGE_TURN;
 }
 
-/* ---- the night (BE-18) ------------------------------------------------------------------------------ */
+/* ---- the night (BE-18) --------------------------------------------------- */
 
 static void reward(struct play *m, unsigned side)
 {
@@ -385,7 +385,7 @@ void bestia_take_upgrade(struct play *m, const struct action *a)
         bestia_push_list(m, u->list, who, NONE, false);
 }
 
-/* ---- displays and stages ------------------------------------------------------------------------------ */
+/* ---- displays and stages ------------------------------------------------- */
 
 static bool has_cards(const struct bestia *g, unsigned deck)
 {
@@ -507,7 +507,7 @@ void bestia_stage(struct play *m)
     }
 }
 
-/* ---- chance (section 9) ---------------------------------------------------------------------------------- */
+/* ---- chance (section 9) -------------------------------------------------- */
 
 /* Who draws an unused card. */
 static unsigned drawer(const struct bestia *g)

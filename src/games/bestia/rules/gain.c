@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* ---- choosing a Hunter -------------------------------------------------------------------- */
+/* ---- choosing a Hunter --------------------------------------------------- */
 
 static unsigned chooser(const struct bestia *g, const struct frame *f)
 {
@@ -144,7 +144,7 @@ static unsigned next_of(struct frame *f)
     return who;
 }
 
-/* ---- healing ------------------------------------------------------------------------------- */
+/* ---- healing ------------------------------------------------------------- */
 
 static bool heal_person(struct play *m, unsigned who, unsigned n)
 {
@@ -185,7 +185,7 @@ void bestia_step_heal(struct play *m, struct frame *f)
     bestia_pop(m, done);
 }
 
-/* ---- gains (BE-2.2, BE-10, BE-13) ------------------------------------------------------------- */
+/* ---- gains (BE-2.2, BE-10, BE-13) ---------------------------------------- */
 
 static bool gain_ancient(struct play *m, unsigned who, unsigned n)
 {
@@ -332,7 +332,7 @@ void bestia_take_market(struct play *m, const struct action *a)
     TELL(m, EVENT_TOOK, f->actor, TO_ALL, person_row(m, f->actor), a->arg[0]);
 }
 
-/* ---- discards ------------------------------------------------------------------------------------ */
+/* ---- discards ------------------------------------------------------------ */
 
 /* How many cards may go. */
 static unsigned discard_size(const struct bestia_box *b, const struct bestia *g,
@@ -447,7 +447,7 @@ void bestia_take_discard(struct play *m, const struct action *a)
     discard_card(m, f->actor, (unsigned)a->arg[0]);
 }
 
-/* ---- abilities --------------------------------------------------------------------------------------- */
+/* ---- abilities ----------------------------------------------------------- */
 
 static unsigned lost_abilities(const struct glance *s, unsigned who)
 {
@@ -551,7 +551,7 @@ void bestia_step_draw_unused(struct play *m, struct frame *f)
         m->g->luck = LUCK_UNUSED;
 }
 
-/* ---- looks (8.2) ------------------------------------------------------------------------------------------ */
+/* ---- looks (8.2) --------------------------------------------------------- */
 
 void bestia_step_look(struct play *m, struct frame *f)
 {

@@ -20,7 +20,7 @@ static unsigned area_arg(const struct play *m, const struct action *a,
     return (unsigned)a->arg[i] - m->map->first_area;
 }
 
-/* ---- habitats ----------------------------------------------------------------------------- */
+/* ---- habitats ------------------------------------------------------------ */
 
 /* Where a Hunter may be placed (BE-16.5). */
 uint64_t bestia_settlements(const struct glance *s)
@@ -152,7 +152,7 @@ void bestia_take_transform(struct play *m, const struct action *a)
     transform(m, area, own_habitat(&s, f->actor));
 }
 
-/* ---- watchtowers ------------------------------------------------------------------------------- */
+/* ---- watchtowers --------------------------------------------------------- */
 
 /* BE-6.8: who stands there looks around. */
 void bestia_build(struct play *m, unsigned area)
@@ -243,7 +243,7 @@ void bestia_take_tower_take(struct play *m, const struct action *a)
     bestia_build(m, area);
 }
 
-/* ---- summons ---------------------------------------------------------------------------------------- */
+/* ---- summons ------------------------------------------------------------- */
 
 static unsigned pawns(const struct glance *s)
 {
@@ -614,7 +614,7 @@ void bestia_take_remove_summon(struct play *m, const struct action *a)
     bestia_pop(m, true);
 }
 
-/* ---- pulling and pushing ------------------------------------------------------------------------------ */
+/* ---- pulling and pushing ------------------------------------------------- */
 
 static bool is_pullable(const struct glance *s, const struct frame *f,
                         unsigned area)
@@ -724,7 +724,7 @@ void bestia_take_push(struct play *m, const struct action *a)
     bestia_enter(m, who, area_arg(m, a, 1));
 }
 
-/* ---- traps of the region ------------------------------------------------------------------------------------ */
+/* ---- traps of the region ------------------------------------------------- */
 
 void bestia_step_remove_trap(struct play *m, struct frame *f)
 {

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* ---- keeping it ---------------------------------------------------------------------------- */
+/* ---- keeping it ---------------------------------------------------------- */
 
 void bestia_ledger_clear(struct play *m)
 {
@@ -92,7 +92,7 @@ void bestia_ledger_keep(struct play *m, uint64_t areas, enum why why)
                 why == WHY_SEARCHED ? (uint8_t)__builtin_ctzll(~areas) : NONE};
 }
 
-/* ---- working it out -------------------------------------------------------------------------- */
+/* ---- working it out ------------------------------------------------------ */
 
 enum {
     NODES = 24576, /* of all cards together */
@@ -386,7 +386,7 @@ uint64_t bestia_ledger_reach(const struct glance *s, unsigned clues)
     return areas;
 }
 
-/* ---- a way at random --------------------------------------------------------------------------- */
+/* ---- a way at random ----------------------------------------------------- */
 
 static uint64_t draw_below(struct rng *rng, uint64_t n)
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- trails -------------------------------------------------------------------------- */
+/* ---- trails -------------------------------------------------------------- */
 
 void bestia_discover(struct play *m, unsigned area)
 {
@@ -57,7 +57,7 @@ uint64_t bestia_watched(const struct glance *s)
     return set;
 }
 
-/* ---- the Beast ------------------------------------------------------------------------- */
+/* ---- the Beast ----------------------------------------------------------- */
 
 void bestia_begin_beast_move(struct play *m, unsigned steps, unsigned flags,
                              unsigned card)
@@ -212,7 +212,7 @@ void bestia_take_beast_step(struct play *m, const struct action *a)
     f->n--;
 }
 
-/* ---- Hunters ---------------------------------------------------------------------------- */
+/* ---- Hunters ------------------------------------------------------------- */
 
 void bestia_begin_hunter_move(struct play *m, unsigned who, unsigned steps)
 {
@@ -256,7 +256,7 @@ void bestia_take_hunter_step(struct play *m, const struct action *a)
     bestia_enter(m, f->actor, (unsigned)a->arg[0] - m->map->first_area);
 }
 
-/* ---- summons ------------------------------------------------------------------------------ */
+/* ---- summons ------------------------------------------------------------- */
 
 void bestia_step_summon_move(struct play *m, struct frame *f)
 {
@@ -287,7 +287,7 @@ void bestia_take_summon_step(struct play *m, const struct action *a)
     *area = (uint8_t)(a->arg[0] - m->map->first_area);
 }
 
-/* ---- effects -------------------------------------------------------------------------------- */
+/* ---- effects ------------------------------------------------------------- */
 
 void bestia_step_move(struct play *m, struct frame *f)
 {

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- small things -------------------------------------------------------------- */
+/* ---- small things -------------------------------------------------------- */
 
 uint64_t bestia_hunters_at(const struct bestia *g)
 {
@@ -75,7 +75,7 @@ void bestia_tell(struct play *m, enum bestia_event kind, unsigned who,
     events_add(m->ev, &e);
 }
 
-/* ---- the stack ------------------------------------------------------------------- */
+/* ---- the stack ----------------------------------------------------------- */
 
 struct frame *bestia_push(struct play *m, unsigned kind, unsigned actor)
 {
@@ -197,7 +197,7 @@ void bestia_take_use(struct play *m, const struct action *a)
         frame_top(m->g)->step = 1;
 }
 
-/* ---- effects that hold others ----------------------------------------------------- */
+/* ---- effects that hold others -------------------------------------------- */
 
 static void step_list(struct play *m, struct frame *f)
 {

@@ -235,7 +235,7 @@ static uint8_t area_of(const struct glance *s, unsigned area)
     return area == NONE ? NONE : (uint8_t)(s->map->first_area + area);
 }
 
-/* ---- people and hands ----------------------------------------------------------------------- */
+/* ---- people and hands ---------------------------------------------------- */
 
 /* Cards of the Hunters whose place the Beast knows (8.5). */
 static uint16_t beast_knows(const struct bestia *g)
@@ -389,7 +389,7 @@ static void see_held(const struct bestia *g, struct bestia_view *v)
     }
 }
 
-/* ---- the map ------------------------------------------------------------------------------------ */
+/* ---- the map ------------------------------------------------------------- */
 
 static void see_track(const struct glance *s, const struct eyes *e,
                       struct bestia_view *v)
@@ -524,7 +524,7 @@ static void see_traps(const struct glance *s, const struct eyes *e,
     }
 }
 
-/* ---- decks ------------------------------------------------------------------------------------------ */
+/* ---- decks --------------------------------------------------------------- */
 
 /* Appends the cards of a deck. */
 static void list_deck(const uint8_t copies[KIT], unsigned deck, uint8_t *out,

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* ---- action cards ----------------------------------------------------------------------------- */
+/* ---- action cards -------------------------------------------------------- */
 
 /* Places where an action card can lie unseen. */
 static unsigned hiding(struct bestia *g, uint16_t *out[3 * PEOPLE])
@@ -184,7 +184,7 @@ static void resample_actions(struct bestia *g, seat viewer, struct rng *rng)
     pick_again(g, viewer, rng);
 }
 
-/* ---- gear and talents ----------------------------------------------------------------------------- */
+/* ---- gear and talents ---------------------------------------------------- */
 
 static unsigned draw_kind(uint8_t pool[KIT], uint16_t may, struct rng *rng)
 {
@@ -364,7 +364,7 @@ void bestia_resample(const struct box *box, struct state *s, seat viewer,
         resample_kits(g, DECK_GEAR, rng);
 }
 
-/* ---- what must always hold ---------------------------------------------------------------------------- */
+/* ---- what must always hold ----------------------------------------------- */
 
 static const char *broken_track(const struct glance *s)
 {
