@@ -1,64 +1,31 @@
 // 45-frame.mjs: the frame holds: whatever is said, the board stays where it is, and what a move
 // needs is in sight, on a laptop with the guide open and on a phone on its side.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { until } from './lib.mjs';
 import { listen, sitGuided, turn } from './play.mjs';
+import { look, sightOf } from './sight.mjs';
 
 const LAPTOP = { viewport: { width: 1366, height: 657 } };
-const ASIDE = [800, 740].map((width) => ({
-  viewport: { width, height: 360 },
-  hasTouch: true,
-  isMobile: true,
-}));
+const WIDTHS = [740, 800];
+const ASIDE = { viewport: { width: 800, height: 360 }, hasTouch: true, isMobile: true };
 
-// GAME/sight.mjs: the ground that must not move, what a move needs, how wide things are at least.
-const sightOf = async (game) => {
-  const file = join(import.meta.dirname, game, 'sight.mjs');
-  return existsSync(file) ? (await import(file)).default : undefined;
-};
+// After a change of its size a page is drawn anew.
+const settled = (page) =>
+  page.evaluate(async () => {
+    for (let n = 0; n < 3; n++)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
 
-// In the list, wherever it is folded away.
+// In the list, wherever it is folded away; without a wish what stands first there now: the list
+// changes a picture after the question.
 const choose = (ola, answer) =>
   ola.page.evaluate(
-    (wish) => document.querySelector(`[data-answer="${CSS.escape(wish)}"]`)?.click(),
+    (wish) =>
+      document
+        .querySelector(wish ? `[data-answer="${CSS.escape(wish)}"]` : '[data-answer]')
+        ?.click(),
     answer,
   );
-
-// Where the board and its ground are, and what of the needed things cannot be seen.
-const look = (page, sight) =>
-  page.evaluate(({ ground, needs, wide }) => {
-    const rectOf = (one) => {
-      const { left, top, right, bottom } = one.getBoundingClientRect();
-      return [left, top, right, bottom].map(Math.round);
-    };
-    const holes = (one) => {
-      const found = [[0, 0, innerWidth, innerHeight]];
-      for (let up = one.parentElement; up; up = up.parentElement)
-        if (getComputedStyle(up).overflowY !== 'visible') found.push(rectOf(up));
-      return found;
-    };
-    const inSight = (one) => {
-      const [l, t, r, b] = rectOf(one);
-      return holes(one).every(
-        ([x, y, X, Y]) => l >= x - 2 && t >= y - 2 && r <= X + 2 && b <= Y + 2,
-      );
-    };
-    const shown = (one) => one.checkVisibility() && one.getClientRects().length > 0;
-    const all = (wish) => [...document.querySelectorAll(wish)].filter(shown);
-    const [narrowest = Infinity] = (wide ? all(wide[0]) : [])
-      .map((one) => one.getBoundingClientRect().width)
-      .sort((a, b) => a - b);
-    return {
-      board: rectOf(document.querySelector('.frame')),
-      ground: all(ground).map(rectOf)[0],
-      hidden: ['.question', ...needs].flatMap((wish) =>
-        all(wish).some((one) => !inSight(one)) ? [wish] : [],
-      ),
-      narrowest,
-    };
-  }, sight);
 
 // Through the whole guide; `see` is told of every look.
 const walk = async (world, { game, guide }, way, see) => {
@@ -87,7 +54,7 @@ const walk = async (world, { game, guide }, way, see) => {
       await see(ola, 'a hint');
     }
     await until('an answer', async () => {
-      if (said.length === n) await choose(ola, step?.answer ?? now.answers[0]);
+      if (said.length === n) await choose(ola, step?.answer);
       return said.length > n;
     });
   }
@@ -125,15 +92,20 @@ export default {
 
   'the frame of a phone on its side: what a move needs is in sight': (world) =>
     everywhere(world, async (lesson, sight, fault) => {
-      for (const way of ASIDE) {
-        let first;
-        await walk(world, lesson, way, async ({ page }, when) => {
-          const now = await look(page, sight);
-          const at = `${way.viewport.width}, ${when}`;
-          first ??= now.board;
-          if (String(now.board) !== String(first)) fault(`${at}: the board moved to ${now.board}`);
+      const first = {};
+      await walk(world, lesson, ASIDE, async ({ page }, when) => {
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: ASIDE.viewport.height });
+          await settled(page);
+          // What was scrolled to may be elsewhere in another width.
+          const { some } = width === ASIDE.viewport.width ? sight : {};
+          const now = await look(page, { ...sight, some });
+          const at = `${width}, ${when}`;
+          first[width] ??= now.board;
+          if (String(now.board) !== String(first[width]))
+            fault(`${at}: the board moved to ${now.board}`);
           if (now.hidden.length > 0) fault(`${at}: out of sight: ${now.hidden}`);
-        });
-      }
+        }
+      });
     }),
 };

@@ -2,4 +2,6 @@
 export default {
   ground: '.bestia .map',
   needs: ['.bestia .top-bar'],
+  some: ['.bestia :is(.panel button, .hand .card.ready)', '.bestia .draft .card'],
+  mostly: ['.bestia .map'],
 };

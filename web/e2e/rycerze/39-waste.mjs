@@ -162,8 +162,10 @@ export default {
     assert.deepEqual(said.slice(before), ['ride', `step ${first.key}`, `step ${second.key}`]);
     await ola.page.locator('.rycerze .plan').waitFor();
   },
-  'Rycerze: a card is dragged from the backpack into a pocket': async (world) => {
-    const ola = await world.reader(LAPTOP);
+  'Rycerze: a card is dragged into a pocket by mouse, back by finger, and goes by keys': async (
+    world,
+  ) => {
+    const ola = await world.reader({ ...LAPTOP, hasTouch: true });
     const said = listen(ola.page);
     await ola.sit(await world.server.table(['me', 'easy'], { game: 'rycerze', options: MISSION }));
     const sheet = ola.page.locator('.rycerze .sheet');
@@ -179,8 +181,28 @@ export default {
     const from = await middle(card);
     const pocket = sheet.locator('.spot-pocket h3');
     await byMouse(ola.page, from, await middle(pocket));
-    await until('two answers', () => said.length >= before + 2);
-    assert.match(said[before], /^pick_up /);
-    assert.match(said[before + 1], /^move_to pocket_\d$/);
+    const given = async (n, where) => {
+      await until(`${n} answers`, () => said.length >= before + n);
+      assert.match(said[before + n - 2], /^pick_up /);
+      assert.match(said[before + n - 1], where);
+    };
+    await given(2, /^move_to pocket_\d$/);
+
+    const stowed = sheet.locator('.spot-backpack h3');
+    const inPocket = sheet.locator('.spot-pocket .gear[data-gives*="pick_up"]').first();
+    await inPocket.waitFor();
+    await inPocket.scrollIntoViewIfNeeded();
+    // Sideways first: up and down a finger scrolls.
+    const begin = await middle(inPocket);
+    await byFinger(ola.page, begin, { x: begin.x + 50, y: begin.y }, await middle(stowed));
+    await given(4, /^move_to backpack/);
+
+    await card.focus();
+    await ola.page.keyboard.press('Enter');
+    await until('taken up', () => said.length >= before + 5);
+    const spot = sheet.locator('.spot-pocket [data-gives^="move_to pocket_"]').first();
+    await spot.focus();
+    await ola.page.keyboard.press('Enter');
+    await given(6, /^move_to pocket_\d$/);
   },
 };

@@ -2,4 +2,6 @@
 export default {
   ground: '.rycerze .map',
   needs: ['.rycerze .top-bar'],
+  some: ['.rycerze :is(.now button, .sheet [data-gives], .side [data-gives])'],
+  mostly: ['.rycerze .map'],
 };
