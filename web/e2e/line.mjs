@@ -20,13 +20,15 @@ export const listen = (server, { code, token }, answer) =>
         const news = [...heard.news, ...state.news.map((one) => one.event)];
         Object.assign(heard, { state, news });
         const [ask] = state.asks;
-        const said = ask && answer(ask, state.view);
+        const said = ask && answer(ask, state.view, state);
         resolve(heard);
-        if (said && ask.id !== asked) {
-          asked = ask.id;
-          send({ op: 'answer', ask: ask.id, answer: said });
-        }
+        if (said && ask.id !== asked) heard.give(ask, said);
       });
+      // Later than the question came.
+      heard.give = (ask, said) => {
+        asked = ask.id;
+        send({ op: 'answer', ask: ask.id, answer: said });
+      };
       heard.close = () => {
         line.off('close', connect);
         line.close();

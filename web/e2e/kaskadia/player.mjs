@@ -43,7 +43,7 @@ export const playerOf = async (world, reader) =>
   new Player(reader, await wordsOf(world, reader.lang));
 
 // Many animals for few tokens, then cards as soon as they can be paid, then what comes first.
-const worth = (way) => {
+export const worth = (way) => {
   const [, ...numbers] = way.split(' ').map(Number);
   return numbers.slice(0, 5).reduce((a, b) => a + b) - (numbers[5] ?? 0);
 };

@@ -32,6 +32,15 @@ const thingFor = (root: Element, wanted: string): Element | undefined => {
 const listedFor = (root: Element, wanted: string): Element | undefined =>
   [...root.querySelectorAll(`[data-answer="${CSS.escape(wanted)}"], [data-list]`)].find(shows);
 
+// Where something is looked for: its middle, then its edges: of cards that overlap a strip is seen.
+const SPOTS = [
+  [0.5, 0.5],
+  [0.5, 0.1],
+  [0.5, 0.9],
+  [0.1, 0.5],
+  [0.9, 0.5],
+] as const;
+
 // In sight, scrolled away, or under something that lies over it.
 const sightOf = (one: Element): 'seen' | 'away' | 'covered' => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -41,9 +50,16 @@ const sightOf = (one: Element): 'seen' | 'away' | 'covered' => {
     const around = room.getBoundingClientRect();
     if (x < around.left || x > around.right || y < around.top || y > around.bottom) return 'away';
   }
-  const hit = document.elementFromPoint(x, y);
-  if (hit === null || top < 0 || left < 0) return 'away';
-  return one.contains(hit) || hit.contains(one) ? 'seen' : 'covered';
+  if (top < 0 || left < 0) return 'away';
+  for (const [across, down] of SPOTS) {
+    const hit = document.elementFromPoint(
+      left + (right - left) * across,
+      top + (bottom - top) * down,
+    );
+    if (hit === null) return 'away';
+    if (one.contains(hit) || hit.contains(one)) return 'seen';
+  }
+  return 'covered';
 };
 
 // A board is put up in steps: the list is shown the way to only if nothing has come by then (ms).

@@ -1,0 +1,91 @@
+// 46-questions.mjs: a hint marks the very thing to press for every kind of question of every game:
+// in sight, on the board, and pressing what is marked gives exactly the answer that was advised.
+// GAME/questions.mjs tells at which tables they come up (`tables`) and by which answers (`narrow`),
+// which have nothing on the board (`listed`) and which cannot be met so (`beside`), each with the
+// reason.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { follow } from './marks.mjs';
+import { boardGames, turn } from './play.mjs';
+import { playThrough } from './questions.mjs';
+import { Server } from './server.mjs';
+
+const LAPTOP = { viewport: { width: 1366, height: 657 } };
+
+// A reader who is advised what the test wants and warned of nothing, and whose answers reach
+// nobody: the table goes on as it would without.
+const advised = async (world, server) => {
+  const ola = await world.reader(LAPTOP);
+  Object.assign(ola, { server, said: [], advice: '' });
+  await ola.page.routeWebSocket(/\/ws$/, (line) => {
+    const there = line.connectToServer();
+    line.onMessage((text) => {
+      const { op, id, answer } = JSON.parse(String(text));
+      const reply = (more) => line.send(JSON.stringify({ re: id, ok: true, ...more }));
+      if (op === 'hint') reply({ answer: ola.advice, value: 0, why: '' });
+      else if (op === 'warn') reply({ text: '' });
+      else if (op === 'answer') ola.said.push(answer);
+      else there.send(text);
+    });
+  });
+  return ola;
+};
+
+// All kinds of questions of this game: their sentences are in its box.
+const kindsOf = async (server, id) => {
+  const { texts } = await server.api(`games/${id}`);
+  const kinds = Object.keys(texts).flatMap((key) => /^decisions\.(\w+)$/.exec(key)?.[1] ?? []);
+  return new Set(kinds.filter((kind) => kind !== 'waiting'));
+};
+
+const meetAll = async (world, { id, seats }) => {
+  const file = join(import.meta.dirname, id, 'questions.mjs');
+  if (!existsSync(file)) return [`${id}: nobody says where its questions come up`];
+  const { tables, narrow, listed = {}, beside = {} } = (await import(file)).default;
+  const server = new Server(world.program, id, ['--rate', '0']);
+  await server.start();
+  const faults = [];
+  try {
+    const open = await kindsOf(server, id);
+    for (const kind of Object.keys(beside))
+      if (!open.delete(kind)) faults.push(`${id}: there is no question ${kind}`);
+    const ola = await advised(world, server);
+    const meet = async (ask, where) => {
+      if (!open.delete(ask.prompt)) return open.size > 0;
+      const fault = (what) => faults.push(`${id}, ${ask.prompt}: ${what}`);
+      // The mildest come first: what decides most is behind them.
+      const answer = ask.answers.at(-1);
+      ola.advice = answer;
+      await ola.sit(where);
+      await turn(ola);
+      await ola.button('table.hint').dispatchEvent('click'); // sheets may lie over it
+      let isListed = false;
+      const wrong = await follow(ola, ola.said, answer, () => {
+        isListed = true;
+      });
+      if (wrong) fault(wrong);
+      else if (isListed !== ask.prompt in listed)
+        fault(isListed ? `only the list has ${answer}` : 'is on the board after all');
+      await ola.go('#/about'); // nothing is drawn while others play on
+      return open.size > 0;
+    };
+    for (const table of tables) {
+      const way = { seats: Math.max(1, seats[0]), narrow, ...table };
+      if (open.size > 0) await playThrough(server, way, ({ prompt }) => open.has(prompt), meet);
+    }
+    for (const kind of open) faults.push(`${id}: ${kind} did not come up`);
+    await ola.page.close();
+  } finally {
+    await server.end();
+  }
+  return faults;
+};
+
+export default {
+  'a hint can be followed in every kind of question of every game': async (world) => {
+    const faults = [];
+    for (const game of await boardGames(world)) faults.push(...(await meetAll(world, game)));
+    assert.deepEqual(faults, []);
+  },
+};

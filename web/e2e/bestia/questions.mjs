@@ -1,0 +1,27 @@
+// questions.mjs: where the questions of Bestia come up, for 46-questions.mjs.
+import { liking } from '../questions.mjs';
+
+const acts = ['act', 'act_with', 'summon_ability'];
+const toads = ['beast_bolgin', 'bb_summon_toad', ...acts];
+const nightmares = ['beast_mara', 'bb_summon_nightmare', ...acts, 'tl_disarm'];
+const huntress = ['beast_esmeria', 'bb_huntress_step', 'tl_cover'];
+const talents = ['tl_sacrifice', 'tl_disarm', 'tl_cover', 'act_snares'];
+
+const winter = { contract: 'ct_long_winter' };
+const tide = { contract: 'ct_tide' };
+
+export default {
+  tables: [
+    { deal: 1, seats: 4, options: winter },
+    { deal: 3, narrow: liking(...huntress) },
+    { deal: 1, narrow: liking(...huntress) },
+    { deal: 2, seats: 4, options: winter },
+    { deal: 1, narrow: liking(...toads) },
+    { deal: 1, seats: 3, narrow: liking(...nightmares), options: tide },
+    { deal: 3, seats: 3, narrow: liking(...talents), options: tide },
+  ],
+  beside: {
+    remove_trap_pick: 'asked by one card of a large deck, and only while traps lie face down',
+    tower_take: 'only where all six watchtowers stand and a seventh is built',
+  },
+};
