@@ -95,6 +95,7 @@ export default {
       ['home', '#/', 'main h1, main h2'],
       ['new', `#/new/${server.game}`, 'main form'],
       ['mine', '#/mine', 'main h1'],
+      ['me', '#/me', 'main h2'],
       ['about', '#/about', 'main h1'],
       ['book', `#/rules/${server.game}`, 'article'],
       ['rules', `#/rules/${server.game}/all`, 'article'],

@@ -53,6 +53,7 @@ export default {
         () => page.getByLabel(ola.t('rules.search').is).waitFor(),
       ],
       mine: ['#/mine', () => ola.sees('mine.text')],
+      me: ['#/me', () => ola.sees('me.change_text')],
       about: ['#/about', () => ola.sees('about.what')],
       lost: ['#/nowhere', () => ola.sees('app.lost')],
       close: [`#/t/${running.code}/s/${running.token}`, () => look(ola)],

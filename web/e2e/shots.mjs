@@ -49,6 +49,9 @@ const FLOWS = {
     await ola.go('#/about');
     await ola.sees('about.what');
     await look('about');
+    await ola.go('#/me');
+    await ola.sees('me.change_text');
+    await look('me');
     await ola.menu();
     await look('menu');
     await ola.go(`#/rules/${ola.server.game}`);
