@@ -3,8 +3,8 @@
  * for each seat at each moment, the end as it was, and what everybody did. Sides
  * stand and fall together, and where all have lost nobody is up.
  */
-#include "../../src/engine/chance.h"
 #include "../../src/server/table/think.h"
+#include "../lib/seeded.h"
 #include "../toys/hunt.h"
 
 #include <jansson.h>
@@ -14,18 +14,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-/* The tests' own table (lib/table.h) has the name of the server's. */
-static struct match *match_of(const struct box *box, unsigned seats,
-                              uint64_t seed)
-{
-    struct setup setup = {.seats = (uint8_t)seats};
-    struct player players[SEATS] = {{.name = ""}};
-    uint8_t secret[SECRET];
-
-    chance_seeded(seed, secret);
-    return match_new(box, &setup, players, secret);
-}
 
 static json_t *analysed(struct match *m)
 {
@@ -60,7 +48,7 @@ static size_t moments(const json_t *summary)
 
 static struct match *hunted(const char *const *lines, uint64_t seed)
 {
-    struct match *m = match_of(&box_hunt, 3, seed);
+    struct match *m = seeded_match(&box_hunt, 3, seed);
 
     for (; *lines && !match_is_over(m); lines++) {
         seat who = (seat)((*lines)[1] - '1');

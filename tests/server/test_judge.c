@@ -4,9 +4,9 @@
  * blamed. And no hint advises what cannot work.
  */
 #include "../../src/engine/audience.h"
-#include "../../src/engine/chance.h"
 #include "../../src/engine/notation.h"
 #include "../../src/server/table/think.h"
+#include "../lib/seeded.h"
 
 #include <jansson.h>
 #include <setjmp.h>
@@ -29,17 +29,6 @@ static struct box *box_of(const struct game *game)
     if (!box)
         fail_msg("%s: %s", game->id, error);
     return box;
-}
-
-static struct match *match_of(const struct box *box, unsigned seats,
-                              uint64_t seed)
-{
-    struct setup setup = {.seats = (uint8_t)seats};
-    struct player players[SEATS] = {{.name = ""}};
-    uint8_t secret[SECRET];
-
-    chance_seeded(seed, secret);
-    return match_new(box, &setup, players, secret);
 }
 
 static struct job *job_of(const struct box *box, enum job_kind kind)
@@ -81,7 +70,7 @@ static json_t *looked_back(struct match *m, struct advised *advised, unsigned n)
 static struct match *by_hints(const struct box *box, unsigned seats,
                               uint64_t seed)
 {
-    struct match *m = match_of(box, seats, seed);
+    struct match *m = seeded_match(box, seats, seed);
 
     while (!match_is_over(m)) {
         seat who = (seat)__builtin_ctz(match_pending(m));
@@ -129,7 +118,7 @@ static void what_is_known_as_a_hint_is_not_blamed(void **state)
 
     (void)state;
     for (int known = 0; known < 2; known++) {
-        struct match *m = match_of(box, 2, 3);
+        struct match *m = seeded_match(box, 2, 3);
         struct action legal[LEGAL_MAX];
         struct advised *advised = NULL;
         unsigned n = 0;

@@ -2,9 +2,9 @@
  * test_timing.c: timed tests are held to the clock by the numbers of their game
  * (struct timing): those of a toy, which are no other game's.
  */
-#include "../../src/engine/chance.h"
 #include "../../src/engine/notation.h"
 #include "../../src/server/table/timing.h"
+#include "../lib/seeded.h"
 #include "../toys/crane.h"
 
 #include <setjmp.h>
@@ -19,16 +19,12 @@ enum { START = 1000000 };
 /* A table with a test of seat 0 whose tick 0 was at START. */
 static void open_test(struct table *t)
 {
-    struct setup setup = {.seats = 2};
-    struct player players[SEATS] = {{.name = "Ola"}, {.name = "Ela"}};
-    uint8_t secret[SECRET];
     struct ask ask;
 
-    chance_seeded(1, secret);
     memset(t, 0, sizeof *t);
     t->box = &box_crane;
     table_seats(t, 2);
-    t->match = match_new(&box_crane, &setup, players, secret);
+    t->match = seeded_match(&box_crane, 2, 1);
     match_answer(t->match, 0, 0, "ready");
     t->chair[0].test.id = match_ask(t->match, 0, &ask);
     t->chair[0].test.at = START;

@@ -1,6 +1,6 @@
 """At a table: hints against people, what the log tells of clocks and bots, and how a
 rematch is agreed on."""
-from people import Person, Scene, check, play_on, same, sit_down
+from people import Person, Scene, check, played_out, same, sit_down
 
 
 def notes(one):
@@ -54,11 +54,9 @@ def test_notes(server):
 
 def test_given_up(server):
     """Of three, one gives up without being asked: a bot plays on, for good."""
-    _, first = server.open([{"kind": "me", "name": "Ala"}, {"kind": "open"},
-                            {"kind": "bot", "level": "easy"}], game="kaskadia")
-    code = first["table"]["code"]
-    second = server.ask(f"/api/tables/{code}/join", {"name": "Ola"})[1]
-    one, two = sit_down(server, code, [first["token"], second["token"]])
+    code, tokens = server.two(game="kaskadia",
+                              others=[{"kind": "bot", "level": "easy"}])
+    one, two = sit_down(server, code, tokens)
     watcher = Person(server, code)
     same("it can be said", one.state["declare"], ["give_up"])
     same("given up", one.tell("declare", answer="give_up").get("ok"), True)
@@ -85,16 +83,9 @@ def test_given_up(server):
         ["P1 give_up", "P2 give_up"])
 
 
-def finished(server):
-    code, tokens = server.two(game="null", options={"flips": "1"})
-    people = sit_down(server, code, tokens)
-    play_on(people)
-    return people
-
-
 def test_asking(server):
     """A rematch is for all or for nobody."""
-    one, two = finished(server)
+    one, two = played_out(server)
     one.tell("chat", text="Jeszcze raz?")
     same("yes is yes", one.error("rematch", yes="no"), "bad_message")
     same("one asks", one.tell("rematch").get("ok"), True)
@@ -128,7 +119,7 @@ def test_asking(server):
 
 def test_left_behind(server):
     """Who has left is not asked: the seat stays open."""
-    one, two = finished(server)
+    one, two = played_out(server)
     two.tell("leave")
     one.tell("rematch")
     one.wait(lambda p: p.table["table"].get("rematch"))

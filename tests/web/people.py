@@ -245,15 +245,22 @@ class Server:
         wish = {"game": "bitwa", "seats": seats, **more}
         return self.ask("/api/tables", wish)
 
+    def running(self, *names, others=(), **more):
+        """A running table of these people, and of other seats behind them: its code
+        and the people's tokens."""
+        seats = [{"kind": "me", "name": names[0]}]
+        status, got = self.open(
+            seats + [{"kind": "open"}] * (len(names) - 1) + [*others], **more)
+        assert status == 200, got
+        code, tokens = got["table"]["code"], [got["token"]]
+        for name in names[1:]:
+            status, got = self.ask(f"/api/tables/{code}/join", {"name": name})
+            assert status == 200, got
+            tokens.append(got["token"])
+        return code, tokens
+
     def two(self, **more):
-        """A running table of two people: its code and their tokens."""
-        status, first = self.open([{"kind": "me", "name": "Ala"},
-                                   {"kind": "open"}], **more)
-        assert status == 200, first
-        code = first["table"]["code"]
-        status, second = self.ask(f"/api/tables/{code}/join", {"name": "Ola"})
-        assert status == 200, second
-        return code, [first["token"], second["token"]]
+        return self.running("Ala", "Ola", **more)
 
     def card(self, code):
         return self.ask("/api/tables/" + code)[1]["table"]
@@ -443,6 +450,14 @@ def play_on(people, answers=10**6, choose=random.choice):
     for one in people:
         one.catch_up()
     return answers
+
+
+def played_out(server):
+    """Two people whose match is over, quickly."""
+    people = sit_down(server, *server.two(game="null", options={"flips": "1"}))
+    play_on(people)
+    assert people[0].state["over"]
+    return people
 
 
 class Scene:

@@ -30,17 +30,11 @@ class Silence:
         self.server, self.game = server, game
         self.unheard = self.hints = 0
 
-    def open(self, others=("open",)):
-        status, got = self.server.ask("/api/tables", {
-            "game": self.game, "public": True,
-            "options": OPTIONS.get(self.game, {}),
-            "seats": [{"kind": "me", "name": "Ala"},
-                      *({"kind": kind} for kind in others)]})
-        assert status == 200, got
-        self.code = got["table"]["code"]
-        self.tokens = [got["token"], *(self.server.ask(
-            f"/api/tables/{self.code}/join", {"name": f"Ola {n}"})[1]["token"]
-            for n, _ in enumerate(others))]
+    def open(self, others=1):
+        names = ["Ala", *(f"Ola {n}" for n in range(others))]
+        self.code, self.tokens = self.server.running(
+            *names, game=self.game, public=True,
+            options=OPTIONS.get(self.game, {}))
         self.people = sit_down(self.server, self.code, self.tokens)
         self.watcher = Person(self.server, self.code)
         self.reader = Person(self.server)
@@ -158,7 +152,7 @@ def marks_of(person):
 def test_marks(server):
     """What a side marks for itself only that side hears of, also after a restart."""
     table = Silence(server, "bestia")
-    table.open(["open", "open"])
+    table.open(others=2)
     beast, hunter, other = table.people
     before = table.seen()
     heard = {one: len(one.heard) for one in (beast, table.watcher)}
