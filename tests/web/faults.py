@@ -6,7 +6,7 @@ import sys
 
 from faults_manners import test_manners
 from faults_open import test_lobby, test_opening, test_seats
-from faults_table import (clocked, test_answers, test_clock, test_handing_over,
+from faults_table import (clocked, test_answers, test_card, test_clock, test_handing_over,
                           test_lanes, test_rematch, test_replay, test_time_back,
                           test_undo)
 from faults_wire import test_messages, test_paths, test_rate, test_upgrade
@@ -20,7 +20,7 @@ def main():
         slow = clocked(server)
         for test in (test_seats, test_answers, test_messages, test_upgrade,
                      test_opening, test_lobby, test_paths, test_undo,
-                     test_handing_over, test_replay, test_time_back):
+                     test_handing_over, test_replay, test_card, test_time_back):
             test(server)
             play_on(watched.people, 1)
         test_clock(slow, server, folder)

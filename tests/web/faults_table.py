@@ -167,14 +167,8 @@ def test_undo(server):
 
 def test_lanes(server, folder):
     """All bet at once: one takes back, what the others did stays."""
-    status, first = server.open(
-        [{"kind": "me", "name": "Ala"}, {"kind": "open"}, {"kind": "open"}],
-        game="null", options={"flips": "2"})
-    same("lanes: a table", status, 200)
-    code = first["table"]["code"]
-    tokens = [first["token"]] + [
-        server.ask(f"/api/tables/{code}/join", {"name": name})[1]["token"]
-        for name in ("Ola", "Ela")]
+    code, tokens = server.running("Ala", "Ola", "Ela", game="null",
+                                  options={"flips": "2"})
     one, two, three = people = sit_down(server, code, tokens)
     watcher = Person(server, code)
     asked(people)
@@ -341,41 +335,59 @@ def test_replay(server):
     scene.close()
 
 
+def test_card(server):
+    """That the table went on is no news of its card by itself, but comes with it."""
+    scene = Scene(server, game="kaskadia")  # both answer, and go on being asked
+    before = len(scene.watcher.raw)
+    answers = play_on(scene.people, 12, first_of)
+    told = [m["set"] for m in scene.watcher.catch_up().raw[before:]
+            if m.get("kind") == "table_change"]
+    check("the card is told when it is another one", 0 < len(told) < answers,
+          len(told), answers)
+    check("with the time, and never for it alone",
+          all("table.changed" in new and len(new) > 1 for new in told), told)
+    same("the last one", (scene.watcher.table["table"]["pending"]),
+         server.card(scene.code)["pending"])
+    scene.close()
+
+
 def test_time_back(server):
     """Taking back and answering again gives no new time."""
-    status, first = server.open(
-        [{"kind": "me", "name": "Ala"}, {"kind": "open"}], game="kaskadia",
-        clock={"move": 30, "bank": 0})
-    same("time back: a table", status, 200)
-    code = first["table"]["code"]
-    token = server.ask(f"/api/tables/{code}/join", {"name": "Ola"})[1]["token"]
-    one, two = people = sit_down(server, code, [first["token"], token])
+    code, tokens = server.two(game="kaskadia", clock={"move": 30, "bank": 0})
+    one, two = people = sit_down(server, code, tokens)
     asked(people)
 
     def until():
         return next(c["until"] for c in one.catch_up().state["clocks"]
                     if c["seat"] == "P1" and "until" in c)
 
-    def undo(name):
-        """Takes back; the ms it took: while it is written no time runs."""
+    def took(name, do):
+        """Does it; the ms it took: while it is written no time runs."""
         begin = time.monotonic()
-        same(name, one.tell("undo").get("ok"), True)
-        return (time.monotonic() - begin) * 1000 + 50
+        same(name, do().get("ok"), True)
+        return (time.monotonic() - begin) * 1000 + 25
+
+    def answer():
+        return one.answer(first_of)
+
+    def undo():
+        return one.tell("undo")
 
     start = until()
     time.sleep(0.3)
-    same("time back: an answer", one.answer(first_of).get("ok"), True)
+    written = took("time back: an answer", answer)
     next_question = until() if one.catch_up().asks() else start
-    most = max(start, next_question) + undo("time back: taken back")
+    most = max(start, next_question) + written + \
+        took("time back: taken back", undo)
     check("time back: it goes on where it was", until() <= most, start,
           next_question, until(), most)
     for _ in range(3):
         time.sleep(0.3)
-        same("time back: again", one.answer(first_of).get("ok"), True)
+        most += took("time back: again", answer)
         one.catch_up()
         if one.asks():
             check("time back: no new time", until() <= most, most, until())
-        most += undo("time back: and back")
+        most += took("time back: and back", undo)
         check("time back: none either", until() <= most, most, until())
     for person in people:
         person.leave_line()

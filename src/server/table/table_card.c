@@ -110,7 +110,8 @@ static void write_chair(struct out *f, const struct chair *c, seat s)
 
 void table_card(struct out *f, const struct table *t)
 {
-    /* What every answer changes stands first: changes.c finds it soonest there. */
+    /* What every answer changes stands first: changes.c finds it soonest there, and
+       tell.c relies on it. */
     out_text(f, "{\"changed\":");
     out_number(f, t->changed);
     out_text(f, ",\"pending\":");

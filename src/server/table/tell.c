@@ -137,7 +137,9 @@ static struct card *card_make(const struct table *t)
     }
     timing_write(f, t);
     out_char(f, '}');
-    c->hash = XXH3_64bits(f->text, f->n);
+    /* When the last answer was given stands first, and is no news by itself. */
+    size_t news = strcspn(f->text, ",");
+    c->hash = XXH3_64bits(f->text + news, f->n - news);
     return c;
 }
 
@@ -198,11 +200,15 @@ static void send_card(struct card *c, const struct table *t, struct viewer *v)
     free(whole.text);
 }
 
-/* All know this one now. */
+/* All know this one now, but not all with the same time: so that a difference to it
+   always tells the time, it is kept without. */
 static void card_told(struct card *c, struct table *t)
 {
     t->told_card = memory_resize(t->told_card, c->text.n + 1);
     memcpy(t->told_card, c->text.text, c->text.n + 1);
+    for (char *at = t->told_card; *at != ','; at++)
+        if (*at >= '0' && *at <= '9')
+            *at = '0';
     t->told_card_hash = c->hash;
     card_rest(c);
 }

@@ -130,7 +130,7 @@ export interface TableCard {
   readonly public: boolean; // stands in the lobby
   readonly status: 'open' | 'running' | 'over' | 'stopped';
   readonly created: number;
-  readonly changed: number;
+  readonly changed: number; // when it went on last; at the table it comes with what else is new
   readonly guide?: string; // of a guided table: by which of the game's guides
   readonly hints?: true; // if people may take hints against people
   readonly clock?: TableClock; // unless it is played by correspondence
