@@ -35,6 +35,7 @@ struct db_kind {
     bool (*order)(struct db *db, const char *sql);
     int64_t (*changes)(struct db *db);
     bool (*is_open)(struct db *db);
+    bool (*pipe)(struct db *db, bool is_on);
     bool (*ready)(struct db *db);
     void (*rest)(struct db *db);
     void (*close)(struct db *db);
@@ -104,6 +105,13 @@ static inline int64_t db_changes(struct db *db)
 static inline bool db_is_open(struct db *db)
 {
     return db->kind->is_open(db);
+}
+/* From now on statements are sent without waiting for what becomes of each: what
+   changes something is taken for done. Off: all of it is looked at; false: something
+   failed, or changed no row although db_changes was asked. */
+static inline bool db_pipe(struct db *db, bool is_on)
+{
+    return db->kind->pipe(db, is_on);
 }
 /* Can it be used? A connection that was cut is made anew. */
 static inline bool db_ready(struct db *db)

@@ -15,6 +15,7 @@
 
 enum {
     GAPS = 8,
+    PIPED = 64,      /* statements whose fate is not known yet, at most */
     OLDEST = 150000, /* version of the server */
     LOCK =
         1886285677, /* one server on a schema: of this and the schema's number */
@@ -39,6 +40,10 @@ struct postgres {
     struct postgres_query *query;
     unsigned n;
     int64_t changes;
+
+    bool is_piped, has_failed;
+    unsigned sent;                /* statements that nobody has looked at, */
+    bool wants_change[PIPED + 1]; /* and which of them must change a row */
 };
 
 static struct postgres *own(struct db *db)
@@ -154,6 +159,18 @@ static struct postgres_query *as_own(struct query *q)
     return (struct postgres_query *)q;
 }
 
+/* After something failed COMMIT is a ROLLBACK, and none that failed. */
+static bool is_kept(struct postgres *p, struct postgres_query *o)
+{
+    if (strcmp(p->sql[o - p->query], "COMMIT") != 0 ||
+        strcmp(PQcmdStatus(o->answer), "COMMIT") == 0)
+        return true;
+    note(p, "what was to be kept was taken back");
+    PQclear(o->answer);
+    o->answer = NULL;
+    return false;
+}
+
 static void text(struct query *q, int i, const char *text)
 {
     as_own(q)->value[i - 1] = text;
@@ -168,11 +185,94 @@ static void number(struct query *q, int i, int64_t number)
     o->value[i - 1] = o->number[i - 1];
 }
 
+/* ---- a pipe ---- */
+
+/* What became of statements that were sent, but for the last so many. */
+static void look_at_sent(struct postgres *p, unsigned but)
+{
+    unsigned n = p->sent - but;
+
+    for (unsigned i = 0; i < n; i++) {
+        PGresult *answer = PQgetResult(p->at);
+        bool is_done = is_fine(answer) || p->has_failed || fail(p, answer);
+        if (is_done && !p->has_failed && p->wants_change[i] &&
+            atoll(PQcmdTuples(answer)) == 0) {
+            note(p, "a row that is to change is not there");
+            is_done = false;
+        }
+        p->has_failed = p->has_failed || !is_done;
+        p->changes = atoll(PQcmdTuples(answer));
+        PQclear(answer);
+        PQclear(PQgetResult(p->at)); /* the end of its answers */
+    }
+    p->sent = but;
+    p->wants_change[0] = false;
+}
+
+static enum db_step send(struct postgres *p, struct postgres_query *o)
+{
+    bool is_look = strncmp(p->sql[o - p->query], "SELECT", 6) == 0;
+
+    if (!PQsendQueryPrepared(p->at, o->name, o->gaps, o->value, NULL, NULL,
+                             0)) {
+        p->has_failed = true;
+        fail(p, NULL);
+        return DB_FAILED;
+    }
+    p->wants_change[p->sent++] = false;
+    if (!is_look && p->sent < PIPED)
+        return DB_END;
+    PQsendFlushRequest(p->at);
+    PQflush(p->at);
+    look_at_sent(p, is_look);
+    if (p->has_failed || !is_look)
+        return p->has_failed ? DB_FAILED : DB_END;
+    p->sent = 0;
+    o->answer = PQgetResult(p->at);
+    PQclear(PQgetResult(p->at));
+    o->row = 0;
+    if (is_fine(o->answer))
+        return PQntuples(o->answer) ? DB_ROW : DB_END;
+    p->has_failed = true;
+    fail(p, o->answer);
+    return DB_FAILED;
+}
+
+static bool set_pipe(struct db *db, bool is_on)
+{
+    struct postgres *p = own(db);
+
+    if (is_on) {
+        p->has_failed = false;
+        p->sent = 0;
+        p->is_piped = PQenterPipelineMode(p->at) == 1;
+        return true; /* else one by one */
+    }
+    if (!p->is_piped)
+        return true;
+    p->is_piped = false;
+    PQpipelineSync(p->at);
+    look_at_sent(p, 0);
+    PGresult *answer = NULL;
+    while (PQstatus(p->at) == CONNECTION_OK && (answer = PQgetResult(p->at)) &&
+           PQresultStatus(answer) != PGRES_PIPELINE_SYNC) {
+        PQclear(answer);
+        answer = NULL;
+    }
+    if (PQresultStatus(answer) == PGRES_PIPELINE_SYNC)
+        PQclear(answer);
+    if (!PQexitPipelineMode(p->at))
+        p->has_failed = true;
+    return !p->has_failed;
+}
+
 static enum db_step next(struct query *q)
 {
     struct postgres *p = own(q->db);
     struct postgres_query *o = as_own(q);
 
+    if (!o->answer && p->is_piped)
+        return send(p, o);
     if (!o->answer) {
         o->answer =
             PQexecPrepared(p->at, o->name, o->gaps, o->value, NULL, NULL, 0);
@@ -181,6 +281,8 @@ static enum db_step next(struct query *q)
             fail(p, o->answer);
             return DB_FAILED;
         }
+        if (!is_kept(p, o)) /* it says COMMIT is done, and it is not */
+            return DB_FAILED;
         p->changes = atoll(PQcmdTuples(o->answer));
     }
     if (!is_fine(o->answer))
@@ -207,9 +309,15 @@ static void done(struct query *q)
     memset(o->value, 0, sizeof o->value);
 }
 
+/* Of one that is on its way it is found out later. */
 static int64_t changes(struct db *db)
 {
-    return own(db)->changes;
+    struct postgres *p = own(db);
+
+    if (!p->is_piped || !p->sent)
+        return p->changes;
+    p->wants_change[p->sent - 1] = true;
+    return 1;
 }
 
 static bool is_open(struct db *db)
@@ -334,6 +442,7 @@ static const struct db_kind kind = {
     .order = order,
     .changes = changes,
     .is_open = is_open,
+    .pipe = set_pipe,
     .ready = ready,
     .rest = rest,
     .close = shut,

@@ -529,9 +529,10 @@ static bool save_together(struct store *s, struct job *batch)
     for (const struct job *j = batch; j; j = j->next)
         if (j->change.removes)
             return false;
-    bool fine = run(s, WRITE_BEGIN);
+    bool fine = run(s, WRITE_BEGIN) && db_pipe(s->writer, true);
     for (struct job *j = batch; j && fine; j = j->next)
         fine = save_parts(s, j);
+    fine = db_pipe(s->writer, false) && fine;
     if (fine && run(s, WRITE_COMMIT))
         return true;
     if (db_is_open(s->writer))
