@@ -4,8 +4,8 @@ reached by a socket in that folder, and gone afterwards.
     with Postgres() as pg:
         pg.url            # postgresql://... of a database that is empty
 
-As a program it runs another one: postgres.py TEST, which finds that address in
-PIONEK_STORES.
+As a program it runs another one: postgres.py [--durable] PROGRAM WORD..., which finds
+that address in PIONEK_STORES.
 """
 import contextlib
 import glob
@@ -123,8 +123,9 @@ class Postgres:
 
 
 def main():
-    with Postgres() as pg:
-        return subprocess.run(sys.argv[1:], check=False, env=dict(
+    words = [word for word in sys.argv[1:] if word != "--durable"]
+    with Postgres("--durable" in sys.argv) as pg:
+        return subprocess.run(words, check=False, env=dict(
             os.environ, PIONEK_STORES=pg.url)).returncode
 
 
