@@ -1,6 +1,6 @@
-// keytext.ts: my key as people write it: 128 bits as 26 characters of Crockford's base 32 (no I, L, O, U
-// to be taken for others) and two more that tell a typing error: the number modulo a prime, so one
-// wrong character or two that changed places never go unseen.
+// keytext.ts: my key as people write it: 128 bits as 26 characters of Crockford's base 32 (no I, L,
+// O, U to be taken for others) and two more that tell a typing error: the number modulo a prime, so
+// one wrong character or two that changed places never go unseen.
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHECK = 1021n; // the largest prime that two characters hold
 const BODY = 26;
