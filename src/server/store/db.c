@@ -23,5 +23,6 @@ int64_t db_number_of(struct db *db, const char *sql)
     if (db_next(q) == DB_ROW)
         n = db_column_number(q, 0);
     db_done(q);
+    db_prepare(db, NULL, 0); /* its text does not live longer */
     return n;
 }

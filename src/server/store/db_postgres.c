@@ -363,6 +363,12 @@ static bool greet(struct postgres *p)
         note(p, "there is no schema to write into (search_path)");
         return false;
     }
+    /* Should the line be cut, the other end is to notice, too: it holds the lock. */
+    if (!order(&p->db, "SET tcp_keepalives_idle = 5;"
+                       "SET tcp_keepalives_interval = 2;"
+                       "SET tcp_keepalives_count = 3;"
+                       "SET tcp_user_timeout = 10000"))
+        return false;
     if (p->is_reader)
         return order(&p->db, "SET default_transaction_read_only = on");
     if (!answer_of(p, "SELECT current_setting('synchronous_commit')", text))
