@@ -882,39 +882,34 @@ static void a_copy_is_a_store_too(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
+/* On every database, and on files alone. */
+#define EVERYWHERE                                                             \
+    TEST(what_was_saved_is_read),                                              \
+        TEST(how_a_table_stands_is_kept_with_its_lines),                       \
+        TEST(lines_follow_those_stored), TEST(a_summary_is_kept),              \
+        TEST(an_unknown_table_has_nothing), TEST(everything_survives_closing), \
+        TEST(tables_are_listed_last_changed_first), TEST(lines_must_follow),   \
+        TEST(a_code_is_given_once), TEST(many_are_told_in_order),              \
+        TEST(news_come_by_post), TEST(what_was_told_survives_a_kill),          \
+        TEST(a_folder_has_one_server),                                         \
+        TEST(feats_are_kept_once_by_owner_name_and_game),                      \
+        TEST(feats_of_a_change_that_fails_are_not_kept),                       \
+        TEST(who_times_too_well_is_marked)
+#define OF_FILES                                                               \
+    TEST(a_full_disk_fails_and_passes),                                        \
+        TEST(an_earlier_database_is_brought_up_to_date),                       \
+        TEST(a_later_database_is_left_alone),                                  \
+        TEST(a_foreign_database_is_left_alone),                                \
+        TEST(a_folder_that_cannot_be_is_an_error),                             \
+        TEST(folders_above_are_made), TEST(a_copy_is_a_store_too)
+
 int main(void)
 {
-    const struct CMUnitTest everywhere[] = {
-        TEST(what_was_saved_is_read),
-        TEST(how_a_table_stands_is_kept_with_its_lines),
-        TEST(lines_follow_those_stored),
-        TEST(a_summary_is_kept),
-        TEST(an_unknown_table_has_nothing),
-        TEST(everything_survives_closing),
-        TEST(tables_are_listed_last_changed_first),
-        TEST(lines_must_follow),
-        TEST(a_code_is_given_once),
-        TEST(many_are_told_in_order),
-        TEST(news_come_by_post),
-        TEST(what_was_told_survives_a_kill),
-        TEST(a_folder_has_one_server),
-        TEST(feats_are_kept_once_by_owner_name_and_game),
-        TEST(feats_of_a_change_that_fails_are_not_kept),
-        TEST(who_times_too_well_is_marked),
-    };
-    const struct CMUnitTest of_files[] = {
-        TEST(a_full_disk_fails_and_passes),
-        TEST(an_earlier_database_is_brought_up_to_date),
-        TEST(a_later_database_is_left_alone),
-        TEST(a_foreign_database_is_left_alone),
-        TEST(a_folder_that_cannot_be_is_an_error),
-        TEST(folders_above_are_made),
-        TEST(a_copy_is_a_store_too),
-    };
-    int failed =
-        cmocka_run_group_tests_name("server/store", everywhere, NULL, NULL);
-    if (!is_remote())
-        failed += cmocka_run_group_tests_name("server/store of files", of_files,
-                                              NULL, NULL);
-    return failed;
+    const struct CMUnitTest everywhere[] = {EVERYWHERE};
+    const struct CMUnitTest all[] = {EVERYWHERE, OF_FILES};
+
+    return is_remote()
+               ? cmocka_run_group_tests_name("server/store on a server",
+                                             everywhere, NULL, NULL)
+               : cmocka_run_group_tests_name("server/store", all, NULL, NULL);
 }
