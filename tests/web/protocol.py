@@ -300,6 +300,23 @@ def test_guided(server, game, guide):
     Person(server, reply["table"]["code"], reply["token"]).catch_up()
 
 
+def test_fit(server, games):
+    """Whether a table could be opened is told without opening one."""
+    before = len(get(server, "/api/tables")["open"])
+    for game in games:
+        seats = [{"kind": "me", "name": "Ala"}] + \
+            [{"kind": "open"}] * (max(2, game["seats"][0]) - 1)
+        wish = {"game": game["id"], "public": True, "seats": seats}
+        same("it fits", get(server, "/api/tables/fit", body=wish), {"ok": True})
+        same("no option", server.ask("/api/tables/fit", {
+            **wish, "options": {"x": "y"}})[1]["error"], "no_option")
+        if game["id"] == "rycerze":  # a mission for three
+            told = get(server, "/api/tables/fit", body={
+                **wish, "options": {"mission": "m_only_one"}})
+            same("it does not fit", told["ok"], False)
+    same("no table was opened", len(get(server, "/api/tables")["open"]), before)
+
+
 def test_waiting(server):
     """A table that waits; who came leaves again; who reads the lobby."""
     reader = Person(server)
@@ -478,6 +495,7 @@ def main():
         test_series(server, games)
         lucky = test_gained(server, games)
         test_waiting(server)
+        test_fit(server, games)
         test_timed(server)
         test_changes(server)
         test_wrong(server)

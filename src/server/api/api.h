@@ -24,7 +24,8 @@ void games_asked(struct server *s, struct request *r);
 void game_asked(struct server *s, struct request *r, const char *rest);
 
 /* open.c: POST /api/tables and join */
-void open_asked(struct server *s, struct request *r);
+/* Opens a table, or (not for real) only tells whether it could be opened. */
+void open_asked(struct server *s, struct request *r, bool for_real);
 void join_asked(struct table *t, struct request *r);
 
 /* health.c: whether answers can be kept, or, in all, people served */

@@ -221,6 +221,19 @@ static void reply_unfit(struct request *r, unsigned status,
     reply_json(r, status, &j);
 }
 
+/* Whether it could: a no is an answer like a yes. */
+static void reply_fit(struct request *r, const struct refusal *no)
+{
+    struct out j = {0};
+
+    out_format(&j, "{\"ok\":%s", no ? "false" : "true");
+    if (no)
+        out_format(&j, ",\"refusal\":\"%s\",\"rule\":\"%s\"", no->text,
+                   no->rule);
+    out_char(&j, '}');
+    reply_json(r, 200, &j);
+}
+
 static const struct box *find_box(const struct server *s, const char *game)
 {
     for (unsigned i = 0; games[i]; i++)
@@ -229,9 +242,9 @@ static const struct box *find_box(const struct server *s, const char *game)
     return NULL;
 }
 
-void open_asked(struct server *s, struct request *r)
+void open_asked(struct server *s, struct request *r, bool for_real)
 {
-    if (!opener_may(s, request_address(r))) {
+    if (for_real && !opener_may(s, request_address(r))) {
         reply_http_error(r, 429, "too_fast", NULL);
         return;
     }
@@ -273,11 +286,13 @@ void open_asked(struct server *s, struct request *r)
         t->seed += XXH3_64bits(o->key, TOKEN_HASH);
     json_decref(j);
     unsigned unfit = error ? 0 : setup_unfit(box, &t->setup);
-    if (!error && !unfit) {
+    if (!error && !unfit && for_real) {
         begin(t, o);
         return;
     }
-    if (unfit)
+    if (!error && !for_real)
+        reply_fit(r, unfit ? &box->game->refusals[unfit] : NULL);
+    else if (unfit)
         reply_unfit(r, 400, &box->game->refusals[unfit]);
     else
         reply_http_error(r, 400, error, where);

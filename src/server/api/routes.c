@@ -321,7 +321,9 @@ void routes_asked(void *server, struct request *r)
     else if (is_post && !is_json(r))
         reply_http_error(r, 415, "bad_message", "Content-Type");
     else if (is_post && strcmp(path, "/api/tables") == 0)
-        open_asked(s, r);
+        open_asked(s, r, true);
+    else if (is_post && strcmp(path, "/api/tables/fit") == 0)
+        open_asked(s, r, false);
     else if (is_post && strcmp(path, "/api/tables/mine") == 0)
         get_mine(s, r);
     else if (is_post && strcmp(path, "/api/feats") == 0)

@@ -85,6 +85,8 @@ const struct route protocol_routes[] = {
     {"GET", "/api/tables", NULL, "Lobby", "the lobby"},
     {"POST", "/api/tables", "TableWish", "Seated",
      "[opens a table](#opening-a-table)"},
+    {"POST", "/api/tables/fit", "TableWish", "Fits",
+     "whether such a table could be opened; opens none"},
     {"POST", "/api/tables/mine", "MineWish", "Mine", "tables where I sit"},
     {"GET", "/api/tables/CODE", NULL, "TableNow", ""},
     {"POST", "/api/tables/CODE/join", "JoinWish", "Seated", "takes a seat"},

@@ -298,6 +298,13 @@ const struct shape protocol_shapes[] = {
          {"to", "text", NULL, "is kept for this one, too"},
          {0},
      }},
+    {"Fits", "Whether such a table could be opened.",
+     MEMBERS{
+         {"ok", "flag", NULL, ""},
+         {"refusal", "text", "if not", "its sentence is `refusals.REFUSAL`"},
+         {"rule", "text", "if not", "the number of a rule"},
+         {0},
+     }},
     {"Done", "It is on disk.",
      MEMBERS{
          {"ok", "true", NULL, ""},

@@ -279,6 +279,13 @@ export interface MoveWish {
   readonly to: string; // is kept for this one, too
 }
 
+// Whether such a table could be opened.
+export interface Fits {
+  readonly ok: boolean;
+  readonly refusal?: string; // if not: its sentence is refusals.REFUSAL
+  readonly rule?: string; // if not: the number of a rule
+}
+
 // It is on disk.
 export interface Done {
   readonly ok: true;

@@ -6,6 +6,7 @@ import type {
   Done,
   Export,
   Feats,
+  Fits,
   Guide,
   Matches,
   Me,
@@ -107,6 +108,13 @@ export const getGuide = (game: string, guide: string): Promise<Guide> =>
     json<Guide>(request(`/api/games/${game}/guides/${guide}`), 'steps'),
   );
 
+// Could such a table be opened? What the game itself says against it.
+export const tryTable = async (
+  wish: TableWish,
+): Promise<{ refusal: string; rule: string } | undefined> => {
+  const { refusal, rule } = await json<Fits>(post('/api/tables/fit', wish), 'ok');
+  return refusal !== undefined && rule !== undefined ? { refusal, rule } : undefined;
+};
 export const getTable = (code: string): Promise<TableNow> =>
   json<TableNow>(request(`/api/tables/${code}`), 'table');
 export const openTable = (wish: TableWish): Promise<Seated> =>
