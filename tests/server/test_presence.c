@@ -135,6 +135,7 @@ static int tear_down(void **state)
     table_forget(r->table);
     net_free(r->server.net);
     thinker_free(r->server.thinker);
+    teller_free(r->server.teller);
     store_close(r->server.store);
     box_free(r->box);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
