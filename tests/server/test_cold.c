@@ -129,6 +129,7 @@ static int tear_down(void **state)
         table_forget(t);
     net_free(r->server.net);
     thinker_free(r->server.thinker);
+    teller_free(r->server.teller);
     store_close(r->server.store);
     free(r->server.lobby.text);
     box_free(r->box);
