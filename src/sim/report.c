@@ -363,7 +363,7 @@ static void print_named(const struct tally *t, FILE *out, unsigned kind)
 
     if (!n)
         return;
-    int width = wider_head(t, WORD_WIDTH, k->one);
+    int width = wider_head(t, 0, k->one);
     for (unsigned i = 0; i < n; i++)
         width = wider(width, rows[i].name);
     fprintf(out, "\n");
