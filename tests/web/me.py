@@ -300,7 +300,8 @@ def test_earlier(server):
     server.stop()
     path = os.path.join(server.folder, "data", "pionek.db")
     db = sqlite3.connect(path)
-    db.executescript("DROP TABLE played; PRAGMA user_version = 7")
+    db.executescript("DROP TABLE played; DROP TABLE rating; "
+                     "DROP TABLE rated; DROP TABLE shown; PRAGMA user_version = 7")
     db.close()
     server.start()
     for _ in range(200):

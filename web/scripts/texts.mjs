@@ -13,7 +13,7 @@ const formsOf = (text) =>
 // Polish does not leave a one-letter word at the end of a line.
 const tie = (text) => text.replace(/(?<=^|[\s(„])([aiouwz]) /giu, '$1\u00a0');
 // Groups that only pages that are loaded when asked for have a use for (src/text/later.ts).
-const LATER = ['me', 'about'];
+const LATER = ['me', 'about', 'ranking'];
 const wrong = [];
 const lines = [];
 

@@ -34,6 +34,9 @@ void health_asked(struct server *s, struct request *r, bool in_all);
 /* replay.c, trail.c, metrics.c */
 void replay_asked(struct table *t, struct request *r, const char *rest);
 void trail_asked(struct server *s, struct request *r);
+/* ranking.c; `what` follows /api/ranking */
+void ranking_asked(struct server *s, struct request *r, const char *what);
+void rated_asked(struct table *t, struct request *r);
 void metrics_asked(struct server *s, struct request *r);
 
 /* me.c: what a player has here; `what` follows /api/me */

@@ -210,6 +210,18 @@ static const char *read_guided(struct table *t, const json_t *j,
     return NULL;
 }
 
+/* A rated match tells people apart by their keys, and is played by themselves. NULL,
+   or what is in the way. */
+static const char *not_rated(const struct table *t, const struct opening *o)
+{
+    return !t->is_rated                     ? NULL
+           : t->guide[0]                    ? "guide"
+           : t->has_hints                   ? "hints"
+           : t->seats < 2                   ? "seats"
+           : o->seat >= SEATS || o->has_key ? NULL
+                                            : "key";
+}
+
 /* Tells why a table cannot be set like this: the game's own sentence. */
 static void reply_unfit(struct request *r, unsigned status,
                         const struct refusal *no)
@@ -269,6 +281,7 @@ void open_asked(struct server *s, struct request *r, bool for_real)
     net_address_key(request_address(r), t->address);
     t->is_public = json_flag_at(j, "public");
     t->has_hints = json_flag_at(j, "hints");
+    t->is_rated = json_flag_at(j, "rated");
     const char *error;
     if (!read_key(j, o)) {
         error = "bad_message";
@@ -281,6 +294,11 @@ void open_asked(struct server *s, struct request *r, bool for_real)
             error = read_clock(t, j, &where);
         if (!error && (error = read_options(t, j, wrong, sizeof wrong)))
             where = wrong;
+    }
+    const char *unrated = error ? NULL : not_rated(t, o);
+    if (unrated) {
+        error = "bad_rated";
+        where = unrated;
     }
     if (o->has_key)
         t->seed += XXH3_64bits(o->key, TOKEN_HASH);
@@ -301,6 +319,15 @@ void open_asked(struct server *s, struct request *r, bool for_real)
 }
 
 /* ---- joining ---------------------------------------------------------- */
+
+static bool sits_with(const struct table *t, const uint8_t key[TOKEN_HASH])
+{
+    for (seat s = 0; s < t->seats; s++)
+        if (t->chair[s].identity.has_key &&
+            memcmp(t->chair[s].identity.key, key, TOKEN_HASH) == 0)
+            return true;
+    return false;
+}
 
 void join_asked(struct table *t, struct request *r)
 {
@@ -339,6 +366,14 @@ void join_asked(struct table *t, struct request *r)
     if (t->status != STORE_OPEN || wanted < 0 ||
         t->chair[wanted].kind != CHAIR_OPEN) {
         reply_http_error(r, 409, "full", NULL);
+        return;
+    }
+    if (t->is_rated && !wish.has_key) {
+        reply_http_error(r, 400, "no_key", "key");
+        return;
+    }
+    if (t->is_rated && sits_with(t, wish.key)) {
+        reply_http_error(r, 409, "sits_already", NULL);
         return;
     }
     unsigned unfit = setup_unfit(t->box, &t->setup);

@@ -210,6 +210,8 @@ static void table_asked(struct table *t, void *request)
         get_card(t, r);
     } else if (strcmp(what, "/log") == 0) {
         get_log(t, r);
+    } else if (strcmp(what, "/rated") == 0) {
+        rated_asked(t, r);
     } else if (strcmp(what, "/summary") == 0) {
         get_summary(t, r);
     } else if (strcmp(what, "/replay") == 0 ||
@@ -331,6 +333,9 @@ void routes_asked(void *server, struct request *r)
     else if (is_post && strncmp(path, "/api/me", 7) == 0 &&
              (!path[7] || path[7] == '/'))
         me_asked(s, r, path + 7);
+    else if (is_post && strncmp(path, "/api/ranking", 12) == 0 &&
+             (!path[12] || path[12] == '/'))
+        ranking_asked(s, r, path + 12);
     else if (strcmp(path, "/api/push") == 0 && is_post)
         push_asked(s, r);
     else if (strncmp(path, tables, sizeof tables - 1) == 0)

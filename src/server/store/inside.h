@@ -47,13 +47,22 @@ enum write_word {
     WRITE_DROP_FEATS,
     WRITE_DROP_TIMINGS,
     WRITE_DROP_MARKS,
+    WRITE_MOVE_RATINGS,
+    WRITE_MOVE_SHOWN,
+    WRITE_DROP_RATINGS,
+    WRITE_HIDE,
+    WRITE_SHOW,
+    WRITE_RATING, /* reads it */
+    WRITE_RATE,
+    WRITE_RATED,
     WRITE_SECRET,
     WRITE_PROBE,
     WRITE_LOG,          /* reads it */
-    WRITE_REMOVE_LINES, /* these five in one change */
+    WRITE_REMOVE_LINES, /* these six in one change */
     WRITE_REMOVE_CHAT,
     WRITE_REMOVE_SUMMARY,
     WRITE_REMOVE_PUSH,
+    WRITE_REMOVE_RATED,
     WRITE_REMOVE_BOARD,
     WRITE_WORDS,
 };
@@ -78,6 +87,10 @@ enum read_word {
     READ_PLAYED,
     READ_PLAYED_BLANK,
     READ_TRAIL,
+    READ_RATED,
+    READ_RANKING,
+    READ_RATING,
+    READ_SHOWN,
     READ_WORDS,
 };
 
@@ -125,6 +138,8 @@ struct db *store_connect(const struct store *s, bool is_reader, char *error,
                          size_t cap);
 
 bool store_writer_start(struct store *s, char *error, size_t cap);
+/* rated.c: in the transaction of a change. */
+bool store_rate(struct store *s, const struct change *c);
 /* Once everything queued is written. */
 void store_writer_stop(struct store *s);
 bool store_reader_open(struct store *s, char *error, size_t cap);

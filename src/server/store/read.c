@@ -49,6 +49,18 @@ static const char *const words[READ_WORDS] = {
     [READ_TRAIL] = "SELECT game || ' ' || id || ' ' || at || ' ' || code"
                    " || ' ' || name FROM feat WHERE owner = ?1"
                    " ORDER BY game, name, at, id",
+    [READ_RATED] = "SELECT seat || ' ' || before || ' ' || number || ' ' ||"
+                   " deviation FROM rated WHERE code = ?1 ORDER BY seat",
+    [READ_RANKING] =
+        "SELECT rating.who || ' ' || number || ' ' || deviation || ' ' ||"
+        " matches || ' ' || coalesce(name, '')"
+        " FROM rating LEFT JOIN shown ON shown.who = rating.who"
+        " WHERE game = ?1 AND deviation <= ?2"
+        "  AND (name IS NOT NULL OR rating.who LIKE 'bot %')"
+        " ORDER BY number DESC, rating.who LIMIT ?3",
+    [READ_RATING] = "SELECT number || ' ' || deviation || ' ' || matches"
+                    " FROM rating WHERE game = ?1 AND who = ?2",
+    [READ_SHOWN] = "SELECT name FROM shown WHERE who = ?1",
     [READ_COUNT] = "SELECT count(*) FROM board WHERE status = ?1",
 };
 
@@ -298,17 +310,48 @@ char *store_trail(struct store *s, const char *owner)
     return all_rows(s, about(s, READ_TRAIL, owner), &n);
 }
 
+char *store_rated(struct store *s, const char *code)
+{
+    size_t n;
+
+    return all_rows(s, about(s, READ_RATED, code), &n);
+}
+
+char *store_ranking(struct store *s, const char *game, double deviation,
+                    unsigned most)
+{
+    struct query *q = about(s, READ_RANKING, game);
+    size_t n;
+
+    db_number(q, 2, (int64_t)(deviation * STORE_MILLION));
+    db_number(q, 3, most);
+    return all_rows(s, q, &n);
+}
+
+char *store_rating(struct store *s, const char *game, const char *who)
+{
+    struct query *q = about(s, READ_RATING, game);
+
+    db_text(q, 2, who);
+    return one_row(s, q);
+}
+
+char *store_shown(struct store *s, const char *who)
+{
+    return one_row(s, about(s, READ_SHOWN, who));
+}
+
 char *store_secret(struct store *s)
 {
     return one_row(s, db_query(s->reader, READ_SECRET));
 }
 
-char *store_pushes(struct store *s, const char *code, unsigned seat)
+char *store_pushes(struct store *s, const char *code, unsigned who)
 {
     struct query *q = db_query(s->reader, READ_PUSHES);
     size_t n;
 
     db_text(q, 1, code);
-    db_number(q, 2, seat);
+    db_number(q, 2, who);
     return all_rows(s, q, &n);
 }

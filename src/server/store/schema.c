@@ -76,6 +76,25 @@ static const struct {
      "   THEN card ELSE '{}' END, '$.chairs') AS chair"
      "  WHERE chair.type = 'object'"
      "  AND json_type(chair.value, '$.key') = 'text';"},
+    /* Who is how strong: people by the hash of their key, bots by their level, all
+       three numbers in millionths; what a match did to that; and the names that people
+       want to be shown under. */
+    {"CREATE TABLE rating ("
+     "  game TEXT NOT NULL, who TEXT NOT NULL, number INTEGER NOT NULL,"
+     "  deviation INTEGER NOT NULL, volatility INTEGER NOT NULL,"
+     "  matches INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (game, who)"
+     ") STRICT, WITHOUT ROWID;"
+     "CREATE INDEX rating_number ON rating (game, number DESC, who);"
+     "CREATE INDEX rating_who ON rating (who);"
+     "CREATE TABLE rated ("
+     "  code TEXT NOT NULL, seat INTEGER NOT NULL, before INTEGER NOT NULL,"
+     "  number INTEGER NOT NULL, deviation INTEGER NOT NULL,"
+     "  PRIMARY KEY (code, seat)"
+     ") STRICT, WITHOUT ROWID;"
+     "CREATE TABLE shown ("
+     "  who TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL,"
+     "  folded TEXT NOT NULL UNIQUE"
+     ") STRICT, WITHOUT ROWID;"},
 };
 const unsigned store_version = sizeof versions / sizeof *versions;
 
@@ -91,6 +110,9 @@ const struct store_table store_tables[] = {
     {"push", "code, seat, address, point, auth, lang, at", 7},
     {"secret", "n, text", 2},
     {"played", "code, seat, owner, at, text", 5},
+    {"rating", "game, who, number, deviation, volatility, matches, at", 7},
+    {"rated", "code, seat, before, number, deviation", 5},
+    {"shown", "who, name, folded", 3},
     {NULL, NULL, 0},
 };
 

@@ -12,11 +12,15 @@
 #ifndef STORE_H
 #define STORE_H
 
+#include "../rating/rating.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum { STORE_CODE = 16 }; /* bytes of a table's code */
+#define STORE_TAKEN                                                            \
+    "taken" /* why a change fails: struct change, shown_folded */
 
 struct store;
 
@@ -52,6 +56,18 @@ enum store_played {
     PLAYED_TEXT,  /* what is told of it, in the server's own words, on one line;
                      of one character: nothing */
     PLAYED_WORDS,
+};
+
+/* A rated match that is over. What its players are now is worked out where it is
+   written: whatever else they play meanwhile, each match is counted once, after the
+   one before. */
+enum { STORE_WHO = 72, STORE_MILLION = 1000000 };
+struct rated {
+    struct result result;
+    unsigned seats;
+    char game[16];
+    char who[SEATS][STORE_WHO]; /* the hash of a player's key, or "bot LEVEL" */
+    struct glicko first[SEATS]; /* what each is who has not played before */
 };
 
 /* One change of one table: all of it becomes durable, or none. */
@@ -92,6 +108,13 @@ struct change {
                                 player goes */
     const char *moves_to;    /* to this one; NULL: it is kept for nobody, and
                                 what others have of their matches stays */
+    const struct rated
+        *rated;               /* with lines: this is what it came to; or NULL */
+    const char *shows;        /* nothing of a table: this player is shown in
+                                  rankings, */
+    const char *shown_name;   /* under this name; NULL: not any more */
+    const char *shown_folded; /* the same for all names that count as one; if it
+                                  is another's the change fails: STORE_TAKEN */
     const char *secret; /* nothing of a table: what the server is known by */
     bool removes;       /* the table goes, with log, chat and summary; what was
                            achieved there stays */
@@ -167,7 +190,7 @@ bool store_is_marked(struct store *s, const char *owner, const char *name,
                      const char *game);
 
 /* The devices of a seat, as lines "ADDRESS POINT AUTH LANG". */
-char *store_pushes(struct store *s, const char *code, unsigned seat);
+char *store_pushes(struct store *s, const char *code, unsigned who);
 /* What was told of matches of a player, as lines, the last ones first. */
 char *store_played(struct store *s, const char *owner, unsigned skip,
                    unsigned most);
@@ -175,6 +198,19 @@ char *store_played(struct store *s, const char *owner, unsigned skip,
    many. */
 unsigned store_played_blank(struct store *s, const char *after,
                             char (*out)[STORE_CODE], unsigned cap);
+/* What a rated match did: lines "SEAT BEFORE NUMBER DEVIATION", seats from 0, the
+   others in millionths, here and below. */
+char *store_rated(struct store *s, const char *code);
+/* Who is how strong in a game, the strongest first, of bots and those who are shown,
+   if that is as sure: lines "WHO NUMBER DEVIATION MATCHES NAME", of a bot without a
+   name. */
+char *store_ranking(struct store *s, const char *game, double deviation,
+                    unsigned most);
+/* What one player is in a game: "NUMBER DEVIATION MATCHES"; NULL: has not played. */
+char *store_rating(struct store *s, const char *game, const char *who);
+/* The name a player is shown under; NULL: is not. */
+char *store_shown(struct store *s, const char *who);
+
 /* All that a player achieved: lines "GAME ID MS CODE NAME". */
 char *store_trail(struct store *s, const char *owner);
 

@@ -95,6 +95,29 @@ static const char *const words[WRITE_WORDS] = {
     [WRITE_DROP_FEATS] = "DELETE FROM feat WHERE owner = ?1",
     [WRITE_DROP_TIMINGS] = "DELETE FROM timing WHERE owner = ?1",
     [WRITE_DROP_MARKS] = "DELETE FROM marked WHERE owner = ?1",
+    [WRITE_MOVE_RATINGS] = /* the one that more is known of stays */
+    "INSERT INTO rating (game, who, number, deviation, volatility, matches, at)"
+    " SELECT game, ?2, number, deviation, volatility, matches, at FROM rating"
+    "  WHERE who = ?1 ON CONFLICT (game, who) DO UPDATE SET"
+    " number = excluded.number, deviation = excluded.deviation,"
+    " volatility = excluded.volatility, matches = excluded.matches,"
+    " at = excluded.at WHERE excluded.matches > rating.matches",
+    [WRITE_MOVE_SHOWN] = "UPDATE shown SET who = ?2 WHERE who = ?1"
+                         " AND NOT EXISTS (SELECT 1 FROM shown WHERE who = ?2)",
+    [WRITE_DROP_RATINGS] = "DELETE FROM rating WHERE who = ?1",
+    [WRITE_HIDE] = "DELETE FROM shown WHERE who = ?1",
+    [WRITE_SHOW] = "INSERT INTO shown (who, name, folded) VALUES (?1, ?2, ?3)",
+    [WRITE_RATING] = "SELECT number, deviation, volatility, at FROM rating"
+                     " WHERE game = ?1 AND who = ?2",
+    [WRITE_RATE] =
+        "INSERT INTO rating (game, who, number, deviation, volatility, matches,"
+        " at) VALUES (?1, ?2, ?3, ?4, ?5, 1, ?6)"
+        " ON CONFLICT (game, who) DO UPDATE SET"
+        " number = excluded.number, deviation = excluded.deviation,"
+        " volatility = excluded.volatility, matches = rating.matches + 1,"
+        " at = excluded.at",
+    [WRITE_RATED] = "INSERT INTO rated (code, seat, before, number, deviation)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5)",
     [WRITE_SECRET] = "INSERT INTO secret (n, text) VALUES (1, ?1)"
                      " ON CONFLICT (n) DO UPDATE SET text = excluded.text",
     [WRITE_PROBE] = "INSERT INTO probe (n, at) VALUES (1, ?1)"
@@ -104,6 +127,7 @@ static const char *const words[WRITE_WORDS] = {
     [WRITE_REMOVE_CHAT] = "DELETE FROM chat WHERE code = ?1",
     [WRITE_REMOVE_SUMMARY] = "DELETE FROM summary WHERE code = ?1",
     [WRITE_REMOVE_PUSH] = "DELETE FROM push WHERE code = ?1",
+    [WRITE_REMOVE_RATED] = "DELETE FROM rated WHERE code = ?1",
     [WRITE_REMOVE_BOARD] = "DELETE FROM board WHERE code = ?1",
 };
 
@@ -112,6 +136,7 @@ struct job {
     struct job *next;
     struct change change; /* its pointers lead into `text` */
     int64_t queued_us;
+    struct rated *rated; /* what change.rated leads to */
     bool has_failed, was_exported;
     char error[220];
     const char *text[]; /* those of its lists; then the bytes of all */
@@ -126,7 +151,7 @@ static int64_t clock_us(void)
 
 /* ---- jobs ---- */
 
-enum { LISTS = 6, SINGLES = 7 };
+enum { LISTS = 6, SINGLES = 10 };
 
 /* A list of texts in a change. */
 struct texts {
@@ -149,9 +174,9 @@ static void lists_of(struct change *c, struct texts out[LISTS])
 
 static void singles_of(struct change *c, const char **out[SINGLES])
 {
-    const char **all[SINGLES] = {&c->card,      &c->stand, &c->summary,
-                                 &c->push_gone, &c->mover, &c->moves_to,
-                                 &c->secret};
+    const char **all[SINGLES] = {
+        &c->card,     &c->stand, &c->summary,    &c->push_gone,    &c->mover,
+        &c->moves_to, &c->shows, &c->shown_name, &c->shown_folded, &c->secret};
     memcpy(out, all, sizeof all);
 }
 
@@ -190,6 +215,11 @@ static struct job *job_new(const struct change *given)
             end = stpcpy(end, from) + 1;
         }
     *j = (struct job){.change = c, .queued_us = clock_us()};
+    if (c.rated) {
+        j->rated = memory_get(sizeof *j->rated);
+        *j->rated = *c.rated;
+        j->change.rated = j->rated;
+    }
     return j;
 }
 
@@ -199,6 +229,7 @@ static void job_told(void *context)
     struct job *j = context;
     if (j->change.done)
         j->change.done(j->change.context, j->has_failed ? j->error : NULL);
+    free(j->rated);
     free(j);
 }
 
@@ -399,11 +430,12 @@ static bool save_played(struct store *s, const struct change *c)
 static bool save_mover(struct store *s, const struct change *c)
 {
     static const enum write_word moves[] = {
-        WRITE_MOVE_CARDS, WRITE_MOVE_PLAYED, WRITE_MOVE_FEATS,
-        WRITE_MOVE_TIMINGS, WRITE_MOVE_MARKS};
-    static const enum write_word drops[] = {WRITE_DROP_PLAYED, WRITE_DROP_FEATS,
-                                            WRITE_DROP_TIMINGS,
-                                            WRITE_DROP_MARKS};
+        WRITE_MOVE_CARDS,   WRITE_MOVE_PLAYED, WRITE_MOVE_FEATS,
+        WRITE_MOVE_TIMINGS, WRITE_MOVE_MARKS,  WRITE_MOVE_RATINGS,
+        WRITE_MOVE_SHOWN};
+    static const enum write_word drops[] = {
+        WRITE_DROP_PLAYED, WRITE_DROP_FEATS,   WRITE_DROP_TIMINGS,
+        WRITE_DROP_MARKS,  WRITE_DROP_RATINGS, WRITE_HIDE};
 
     for (unsigned i = 0; c->moves_to && i < sizeof moves / sizeof *moves; i++) {
         db_text(db_query(s->writer, moves[i]), 1, c->mover);
@@ -419,6 +451,28 @@ static bool save_mover(struct store *s, const struct change *c)
     return true;
 }
 
+/* A name is shown for one player; who had another one loses it. */
+static bool save_shown(struct store *s, struct job *j)
+{
+    const struct change *c = &j->change;
+    struct query *q = db_query(s->writer, WRITE_SHOW);
+
+    if (!save_word(s, WRITE_HIDE, c->shows))
+        return false;
+    if (!c->shown_name)
+        return true;
+    db_text(q, 1, c->shows);
+    db_text(q, 2, c->shown_name);
+    db_text(q, 3, c->shown_folded);
+    if (run(s, WRITE_SHOW))
+        return true;
+    if (s->writer->is_conflict) {
+        j->has_failed = true;
+        snprintf(j->error, sizeof j->error, "%s", STORE_TAKEN);
+    }
+    return false;
+}
+
 static bool save_probe(struct store *s)
 {
     db_number(db_query(s->writer, WRITE_PROBE), 1, clock_us());
@@ -429,8 +483,8 @@ static bool save_probe(struct store *s)
 static bool remove_all(struct store *s, struct job *j)
 {
     static const enum write_word steps[] = {
-        WRITE_REMOVE_LINES, WRITE_REMOVE_CHAT, WRITE_REMOVE_SUMMARY,
-        WRITE_REMOVE_PUSH, WRITE_REMOVE_BOARD};
+        WRITE_REMOVE_LINES, WRITE_REMOVE_CHAT,  WRITE_REMOVE_SUMMARY,
+        WRITE_REMOVE_PUSH,  WRITE_REMOVE_RATED, WRITE_REMOVE_BOARD};
     const struct change *c = &j->change;
     char why[128];
 
@@ -452,7 +506,8 @@ static bool remove_all(struct store *s, struct job *j)
 static bool fits(struct store *s, struct job *j)
 {
     const struct change *c = &j->change;
-    bool is_no_tables = c->probes || c->push_gone || c->mover || c->secret;
+    bool is_no_tables =
+        c->probes || c->push_gone || c->mover || c->shows || c->secret;
     bool will_tell = is_no_tables || /* or save_card will, or save_lines */
                      (!c->fresh && (c->card || (c->lines && c->first)));
     int64_t boards = will_tell ? 1 : how_many(s, WRITE_EXISTS, c->code);
@@ -479,7 +534,8 @@ static bool save_parts(struct store *s, struct job *j)
            save_feats(s, c) && save_timings(s, c) && save_pushes(s, c) &&
            (!c->push_gone || save_word(s, WRITE_PUSH_GONE, c->push_gone)) &&
            (!c->has_played || save_played(s, c)) &&
-           (!c->mover || save_mover(s, c)) &&
+           (!c->mover || save_mover(s, c)) && (!c->rated || store_rate(s, c)) &&
+           (!c->shows || save_shown(s, j)) &&
            (!c->secret || save_word(s, WRITE_SECRET, c->secret)) &&
            (!c->removes || remove_all(s, j)) && (!c->probes || save_probe(s));
 }

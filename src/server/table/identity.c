@@ -6,9 +6,13 @@
 #include "../../engine/notation.h"
 #include "../../engine/utf8.h"
 
+#include <limits.h>
+#include <locale.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
+#include <wctype.h>
 
 enum { CODE_LETTERS = 8 };
 
@@ -118,6 +122,34 @@ bool name_clean(const char *typed, char out[PLAYER_NAME])
         n--;
     out[n] = 0;
     return !blank && n;
+}
+
+bool name_fold(const char *name, char out[FOLDED_NAME])
+{
+    locale_t any = newlocale(LC_CTYPE_MASK, "C.UTF-8", NULL);
+    mbstate_t state = {0};
+    size_t n = 0;
+
+    if (!any)
+        return false;
+    while (*name) {
+        uint32_t code = 0;
+        size_t size = utf8_read(name, UTF8_MOST, &code);
+        char bytes[MB_LEN_MAX];
+        if (!size)
+            break;
+        locale_t before = uselocale(any);
+        size_t made = wcrtomb(bytes, (wchar_t)towlower((wint_t)code), &state);
+        uselocale(before);
+        if (made == (size_t)-1 || n + made >= FOLDED_NAME)
+            break;
+        memcpy(out + n, bytes, made);
+        n += made;
+        name += size;
+    }
+    out[n] = '\0';
+    freelocale(any);
+    return !*name;
 }
 
 bool chair_is_bot(const struct chair *c)

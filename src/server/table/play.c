@@ -339,7 +339,7 @@ static void op_hint(struct table *t, struct viewer *v, const json_t *message,
 {
     if (!(match_pending(t->match) & seat_bit(v->seat)) || is_tested(t, v->seat))
         reply_error(v, re, "no_hint");
-    else if (table_others(t, v->seat) && !t->has_hints)
+    else if (t->is_rated || (table_others(t, v->seat) && !t->has_hints))
         reply_error(v, re, "hints_off");
     else if (!thinker_hint(t, v, lang_of(message), re))
         reply_error(v, re, "busy");

@@ -97,6 +97,7 @@ void open_rematch(struct table *old, struct viewer *v, long long re)
     memcpy(t->address, old->address, sizeof t->address);
     t->is_public = old->is_public;
     t->has_hints = old->has_hints;
+    t->is_rated = old->is_rated;
     t->seed = old->seed + 1;
     t->move_s = old->move_s;
     t->bank_s = old->bank_s;

@@ -470,12 +470,15 @@ void table_commit(struct table *t,
     enum { LONGEST = 256 };
     char *text = memory_get((size_t)n * LONGEST + 1);
     struct out card = {0}, stand = {0};
+    struct rated rated;
+    bool is_rated = false;
     unsigned feats = 0;
     char **feat = NULL, **timing = timing_collect(t);
 
     if (t->match && match_is_over(t->match) && t->status == STORE_RUNNING) {
         write_result(t);
         feat = feats_collect(t, &feats);
+        is_rated = rated_collect(t, &rated);
     }
     if (has_public_news(t, n))
         t->changed = net_wall_ms();
@@ -506,6 +509,7 @@ void table_commit(struct table *t,
         .has_played = words != NULL,
         .played = played,
         .play = (const char *const *)words,
+        .rated = is_rated ? &rated : NULL,
         .feats = feats,
         .feat = (const char *const *)feat,
         .timings = timing != NULL,

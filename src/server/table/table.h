@@ -189,6 +189,7 @@ struct table {
     struct setup setup;
     bool is_public;
     bool has_hints;          /* for people who play against people */
+    bool is_rated;           /* counts for how strong they are: rating/ */
     char guide[GUIDE_ID];    /* of a guided table, else "" */
     unsigned move_s, bank_s; /* clock; both 0: none */
     unsigned seats;
@@ -297,6 +298,9 @@ void code_make(struct server *s, char out[STORE_CODE]);
 bool text_is_clean(const char *text);
 /* Cleans a player's name; false if nothing is left of it. */
 bool name_clean(const char *typed, char out[PLAYER_NAME]);
+/* The same for all names that differ by large and small letters only. */
+enum { FOLDED_NAME = 2 * PLAYER_NAME };
+bool name_fold(const char *name, char out[FOLDED_NAME]);
 /* A seat that a bot answers for, now. */
 bool chair_is_bot(const struct chair *c);
 /* Does a person play here? Who left, or let a bot play, does not. */
@@ -464,6 +468,8 @@ bool feats_key(const char *key, uint8_t hash[TOKEN_HASH]);
 /* What goes with the last step of a match: FEAT_WORDS texts for each feat, to
    be freed with feats_free. */
 char **feats_collect(const struct table *t, unsigned *feats);
+/* rated.c: the match is over; false: it changes nobody's rating. */
+bool rated_collect(const struct table *t, struct rated *out);
 void feats_free(char **words, unsigned feats);
 /* Whose a chair's feats are (the hash of a key, as hex); false: nobody's. */
 bool feats_owner(const struct table *t, seat s, char owner[2 * TOKEN_HASH + 1]);

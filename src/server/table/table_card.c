@@ -82,6 +82,8 @@ static void write_common(struct out *f, const struct table *t)
         add_word(f, "guide", t->guide);
     if (t->has_hints)
         add_bool(f, "hints", true);
+    if (t->is_rated)
+        add_bool(f, "rated", true);
     if (t->move_s || t->bank_s)
         out_format(f, ",\"clock\":{\"move\":%u,\"bank\":%u}", t->move_s,
                    t->bank_s);

@@ -223,6 +223,7 @@ static void read_table(struct reading *r, struct table *t, const json_t *j)
     read_options(r, t, json_object_get(j, "options"));
     t->is_public = json_flag_at(j, "public");
     t->has_hints = json_flag_at(j, "hints");
+    t->is_rated = json_flag_at(j, "rated");
     read_guide(r, t, json_object_get(j, "guide"));
     t->status = word_at(r, j, "status", table_status_words, 4);
     t->created = number_at(r, j, "created", INT64_MAX);

@@ -133,6 +133,7 @@ export interface TableCard {
   readonly changed: number; // when it went on last; at the table it comes with what else is new
   readonly guide?: string; // of a guided table: by which of the game's guides
   readonly hints?: true; // if people may take hints against people
+  readonly rated?: true; // if it counts for the numbers of its players
   readonly clock?: TableClock; // unless it is played by correspondence
   readonly seats: readonly SeatCard[];
   readonly watchers: number; // sockets that watch
@@ -188,6 +189,7 @@ export interface TableWish {
   readonly options?: Readonly<Record<string, string>>; // if not all are the default
   readonly public?: boolean; // else it is not: stands in the lobby
   readonly hints?: boolean; // else they may not: people may take hints against people; all are told
+  readonly rated?: boolean; // else it does not: counts for the numbers of its players; nobody takes hints
   readonly seats?: readonly SeatWish[]; // unless it is guided
   readonly clock?: TableClock | null; // else there is none
   readonly guide?: string; // of a guided table: one of the game's guides
@@ -376,6 +378,55 @@ export interface MyTrail {
   readonly game: string;
   readonly name: string;
   readonly done: number; // feats achieved
+}
+
+// Which ranking.
+export interface RankingWish {
+  readonly game: string;
+  readonly key?: string; // if there is one: of who wants to know
+}
+
+// Who is how strong in a game.
+export interface Ranking {
+  readonly rows: readonly RankingRow[]; // the strongest first: bots, and people who are shown, if that is sure enough
+  readonly me?: RatingNow; // if I have one
+  readonly shown?: string; // if I am: the name I am shown under
+}
+
+// One of them.
+export interface RankingRow {
+  readonly number: number; // 1500 for who is new
+  readonly deviation: number; // how unsure that is
+  readonly matches: number; // that counted
+  readonly level?: string; // of a bot
+  readonly name?: string; // of a person
+  readonly mine?: true; // if it is me
+}
+
+// How strong somebody is.
+export interface RatingNow {
+  readonly number: number; // 1500 for who is new
+  readonly deviation: number; // how unsure that is
+  readonly matches: number; // that counted
+}
+
+// How one is shown in rankings.
+export interface ShownWish {
+  readonly key: string; // of the player
+  readonly name: string | null; // null: not at all
+}
+
+// What a rated match did.
+export interface Rated {
+  readonly seats: readonly RatedSeat[]; // none if it is not over, or changed nothing
+}
+
+// What it did for one seat.
+export interface RatedSeat {
+  readonly seat: Seat;
+  readonly before: number;
+  readonly after: number;
+  readonly deviation: number; // afterwards
 }
 
 // By what browsers know this server.
@@ -860,6 +911,10 @@ export type ErrorCode =
   | 'not_away'
   | 'no_hint'
   | 'hints_off'
+  | 'bad_rated'
+  | 'no_key'
+  | 'name_taken'
+  | 'sits_already'
   | 'no_topic'
   | 'busy'
   | 'disk'

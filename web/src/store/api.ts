@@ -17,6 +17,8 @@ import type {
   PushKey,
   PushNoted,
   PushWish,
+  Ranking,
+  Rated,
   ReplayCard,
   Seat,
   Seated,
@@ -123,6 +125,14 @@ export const joinTable = (code: string, name: string, key: string): Promise<Seat
   json<Seated>(post(`/api/tables/${code}/join`, { name, key }), 'table', 'token');
 export const getMine = (seats: readonly MySeat[]): Promise<Mine> =>
   json<Mine>(post('/api/tables/mine', { seats }), 'tables', 'gone');
+
+// What a rated match did, who is how strong, and whether I am shown among them.
+export const getRated = (code: string): Promise<Rated> =>
+  json<Rated>(request(`/api/tables/${code}/rated`), 'seats');
+export const getRanking = (game: string, key: string): Promise<Ranking> =>
+  json<Ranking>(post('/api/ranking', { game, key }), 'rows');
+export const showInRanking = (key: string, name: string | null): Promise<Done> =>
+  json<Done>(post('/api/ranking/name', { key, name }), 'ok');
 
 export const getPushKey = (): Promise<PushKey> => json<PushKey>(request('/api/push'), 'key');
 export const notePush = (wish: PushWish): Promise<PushNoted> =>

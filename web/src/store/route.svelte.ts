@@ -14,6 +14,7 @@ export type Route =
   | { readonly page: 'home' | 'mine' | 'about' | 'kit' | 'lost' }
   | { readonly page: 'me'; readonly offer?: Offer }
   | { readonly page: 'new'; readonly game: string }
+  | { readonly page: 'ranking'; readonly game: string }
   | { readonly page: 'trail'; readonly game: string; readonly offer?: Offer }
   | {
       readonly page: 'table';
@@ -50,6 +51,8 @@ export const parseRoute = (hash: string): Route => {
       return { page, offer: { key: first === 'k' && isKey(second) ? second : '', name: third } };
     case 'new':
       return first ? { page: 'new', game: first } : LOST;
+    case 'ranking':
+      return first ? { page: 'ranking', game: first } : LOST;
     case 'trail':
       if (!first) return LOST;
       return second === 'k' && isKey(third)
@@ -91,6 +94,7 @@ export const href = {
   meKey: ({ key, name }: Offer) => `#/me/k/${key}/${encodeURIComponent(name)}`,
   about: '#/about',
   new: (game: string) => `#/new/${game}`,
+  ranking: (game: string) => `#/ranking/${game}`,
   trail: (game: string) => `#/trail/${game}`,
   trailKey: (game: string, { key, name }: Offer) =>
     `#/trail/${game}/k/${key}/${encodeURIComponent(name)}`,
