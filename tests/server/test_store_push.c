@@ -48,10 +48,10 @@ static struct store *make(const char *code)
 }
 
 /* A device of a seat; the last `kept` of them stay. */
-static void note(struct store *s, const char *code, const char *seat,
+static void note(struct store *s, const char *code, const char *who,
                  const char *address, int64_t at, unsigned kept, bool *failed)
 {
-    const char *words[PUSH_WORDS] = {seat, address, "point", "auth", "pl"};
+    const char *words[PUSH_WORDS] = {who, address, "point", "auth", "pl"};
     struct change c = {.changed = at,
                        .pushes = 1,
                        .push = words,
@@ -63,10 +63,10 @@ static void note(struct store *s, const char *code, const char *seat,
     store_save(s, &c);
 }
 
-static void assert_devices(struct store *s, const char *code, unsigned seat,
+static void assert_devices(struct store *s, const char *code, unsigned who,
                            const char *wanted)
 {
-    char *lines = store_pushes(s, code, seat);
+    char *lines = store_pushes(s, code, who);
 
     assert_string_equal(lines, wanted);
     free(lines);
