@@ -68,7 +68,7 @@ def test_nothing(server):
     reply = sums(server, "e" * 32)
     same("nothing: sums", {k: v for k, v in reply.items() if k != "now"},
          {"matches": 0, "streak": 0, "best_streak": 0, "games": [],
-          "trail": []})
+          "trail": [], "ratings": []})
     reply = matches(server, "e" * 32)
     same("nothing: matches", (reply["matches"], reply["more"]), ([], False))
     reply = me(server, "e" * 32, "/export")[1]

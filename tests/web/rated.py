@@ -184,6 +184,18 @@ def test_left(server):
          {ALA: 1, EWA: 1})
 
 
+def test_mine(server):
+    """My page and what I take along have my numbers."""
+    mine = ranking(server, EWA)["me"]
+    want = [{"game": "null", **mine}]
+    for what in ("", "/export"):
+        reply = server.ask("/api/me" + what, {"key": EWA})[1]
+        same(f"mine: {what or 'page'}", reply["ratings"], want)
+        check(f"mine: {what or 'page'}, not shown", "shown" not in reply)
+    same("mine: the name I am shown under",
+         server.ask("/api/me", {"key": OLA})[1]["shown"], "Ewa Ż")
+
+
 def test_moved(server):
     """A number goes with its key, and is forgotten with it."""
     other = "9c" * 16
@@ -216,7 +228,7 @@ def main():
     random.seed(4)
     with server_for_test(sys.argv[1]) as (server, _):
         for test in (test_match, test_only_rated, test_refused, test_bots,
-                     test_shown, test_left, test_moved, test_killed):
+                     test_shown, test_left, test_mine, test_moved, test_killed):
             test(server)
         same("the server ends when told to", server.stop(), 0)
     return done_testing()

@@ -37,6 +37,8 @@ void trail_asked(struct server *s, struct request *r);
 /* ranking.c; `what` follows /api/ranking */
 void ranking_asked(struct server *s, struct request *r, const char *what);
 void rated_asked(struct table *t, struct request *r);
+/* Aside: "ratings":[...] of a player, and the name that is shown of it. */
+void ranking_write_mine(struct out *f, struct store *reader, const char *who);
 void metrics_asked(struct server *s, struct request *r);
 
 /* me.c: what a player has here; `what` follows /api/me */

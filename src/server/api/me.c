@@ -63,6 +63,8 @@ static void write_me(struct out *f, struct store *reader,
 
     me_sums(&sums, matches ? matches : (char[]){""}, trail);
     out_format(f, "{\"now\":%lld,", (long long)a->now);
+    ranking_write_mine(f, reader, a->owner);
+    out_char(f, ',');
     out_text(f, sums.text + 1); /* behind its brace */
     free(sums.text);
     free(matches);
@@ -101,7 +103,9 @@ static void write_export(struct out *f, struct store *reader,
         write_lines(f, matches, UINT_MAX);
     out_text(f, "],\"feats\":[");
     write_trail(f, trail);
-    out_text(f, "]}");
+    out_text(f, "],");
+    ranking_write_mine(f, reader, a->owner);
+    out_char(f, '}');
     free(matches);
     free(trail);
 }

@@ -113,6 +113,30 @@ static void write_mine(struct out *f, struct store *reader,
     free(name);
 }
 
+void ranking_write_mine(struct out *f, struct store *reader, const char *who)
+{
+    char *lines = store_ratings(reader, who), *rest = lines;
+    char *name = store_shown(reader, who);
+    const char *comma = "";
+    int n;
+
+    out_text(f, "\"ratings\":[");
+    for (char *line; rest && (line = strsep(&rest, "\n")) && *line;) {
+        const char *game = strsep(&line, " ");
+        out_format(f, "%s{\"game\":\"%s\",", comma, game);
+        write_numbers(f, line, &n);
+        out_char(f, '}');
+        comma = ",";
+    }
+    out_char(f, ']');
+    if (name) {
+        out_text(f, ",\"shown\":");
+        quote_text(f, name);
+    }
+    free(lines);
+    free(name);
+}
+
 static void write_ranking(struct out *f, struct store *reader,
                           const struct asking *a)
 {

@@ -90,6 +90,7 @@ enum read_word {
     READ_RATED,
     READ_RANKING,
     READ_RATING,
+    READ_RATINGS,
     READ_SHOWN,
     READ_WORDS,
 };

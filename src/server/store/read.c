@@ -60,6 +60,9 @@ static const char *const words[READ_WORDS] = {
         " ORDER BY number DESC, rating.who LIMIT ?3",
     [READ_RATING] = "SELECT number || ' ' || deviation || ' ' || matches"
                     " FROM rating WHERE game = ?1 AND who = ?2",
+    [READ_RATINGS] =
+        "SELECT game || ' ' || number || ' ' || deviation || ' ' || matches"
+        " FROM rating WHERE who = ?1 ORDER BY game",
     [READ_SHOWN] = "SELECT name FROM shown WHERE who = ?1",
     [READ_COUNT] = "SELECT count(*) FROM board WHERE status = ?1",
 };
@@ -334,6 +337,13 @@ char *store_rating(struct store *s, const char *game, const char *who)
 
     db_text(q, 2, who);
     return one_row(s, q);
+}
+
+char *store_ratings(struct store *s, const char *who)
+{
+    size_t n;
+
+    return all_rows(s, about(s, READ_RATINGS, who), &n);
 }
 
 char *store_shown(struct store *s, const char *who)

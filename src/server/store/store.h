@@ -208,6 +208,8 @@ char *store_ranking(struct store *s, const char *game, double deviation,
                     unsigned most);
 /* What one player is in a game: "NUMBER DEVIATION MATCHES"; NULL: has not played. */
 char *store_rating(struct store *s, const char *game, const char *who);
+/* The same in all games: lines "GAME NUMBER DEVIATION MATCHES". */
+char *store_ratings(struct store *s, const char *who);
 /* The name a player is shown under; NULL: is not. */
 char *store_shown(struct store *s, const char *who);
 

@@ -333,6 +333,8 @@ const struct shape protocol_shapes[] = {
      MEMBERS{
          {"matches", "Played[]", NULL, "the last ones first"},
          {"feats", "MyFeat[]", NULL, ""},
+         {"ratings", "MyRating[]", NULL, "where there is one"},
+         {"shown", "text", "if so", "under this name in rankings"},
          {"now", "time", NULL, ""},
          {0},
      }},
@@ -353,6 +355,8 @@ const struct shape protocol_shapes[] = {
          {"games", "MyGame[]", NULL,
           "with a match that is over, the last one first"},
          {"trail", "MyTrail[]", NULL, ""},
+         {"ratings", "MyRating[]", NULL, "where there is one"},
+         {"shown", "text", "if so", "under this name in rankings"},
          {"now", "time", NULL, ""},
          {0},
      }},
@@ -430,6 +434,14 @@ const struct shape protocol_shapes[] = {
      }},
     {"RatingNow", "How strong somebody is.",
      MEMBERS{
+         {"number", "number", NULL, "1500 for who is new"},
+         {"deviation", "number", NULL, "how unsure that is"},
+         {"matches", "number", NULL, "that counted"},
+         {0},
+     }},
+    {"MyRating", "How strong a player is in a game.",
+     MEMBERS{
+         {"game", "text", NULL, ""},
          {"number", "number", NULL, "1500 for who is new"},
          {"deviation", "number", NULL, "how unsure that is"},
          {"matches", "number", NULL, "that counted"},

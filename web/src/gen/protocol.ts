@@ -311,6 +311,8 @@ export interface Matches {
 export interface Export {
   readonly matches: readonly Played[]; // the last ones first
   readonly feats: readonly MyFeat[];
+  readonly ratings: readonly MyRating[]; // where there is one
+  readonly shown?: string; // if so: under this name in rankings
   readonly now: number;
 }
 
@@ -330,6 +332,8 @@ export interface Me {
   readonly best_streak: number; // the longest such row
   readonly games: readonly MyGame[]; // with a match that is over, the last one first
   readonly trail: readonly MyTrail[];
+  readonly ratings: readonly MyRating[]; // where there is one
+  readonly shown?: string; // if so: under this name in rankings
   readonly now: number;
 }
 
@@ -405,6 +409,14 @@ export interface RankingRow {
 
 // How strong somebody is.
 export interface RatingNow {
+  readonly number: number; // 1500 for who is new
+  readonly deviation: number; // how unsure that is
+  readonly matches: number; // that counted
+}
+
+// How strong a player is in a game.
+export interface MyRating {
+  readonly game: string;
   readonly number: number; // 1500 for who is new
   readonly deviation: number; // how unsure that is
   readonly matches: number; // that counted
