@@ -96,6 +96,7 @@ export default {
       ['new', `#/new/${server.game}`, 'main form'],
       ['mine', '#/mine', 'main h1'],
       ['me', '#/me', 'main h2'],
+      ['ranking', `#/ranking/${server.game}`, 'main table'],
       ['about', '#/about', 'main h1'],
       ['book', `#/rules/${server.game}`, 'article'],
       ['rules', `#/rules/${server.game}/all`, 'article'],
@@ -107,6 +108,7 @@ export default {
       ...tables,
     ];
     const told = [];
+    const aside = []; // pages that can be scrolled sideways
     for (const way of [PHONE, DESK]) {
       const reader = await world.reader(way);
       await watch(reader.page);
@@ -115,8 +117,13 @@ export default {
         await reader.page.locator(ready).first().waitFor();
         const { shift, moved } = await seen(reader.page);
         told.push([`${name} ${way.viewport.width}`, shift, moved]);
+        const over = await reader.page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        if (over > 0) aside.push(`${name} ${way.viewport.width}: ${over} px`);
       }
     }
+    assert.deepEqual(aside, [], 'no page goes beyond the screen');
     const line = ([name, shift]) => `${name} ${shift.toFixed(3)}`;
     const loud = told.filter(([, shift]) => shift >= CALM);
     assert.deepEqual(

@@ -54,6 +54,7 @@ export default {
       ],
       mine: ['#/mine', () => ola.sees('mine.text')],
       me: ['#/me', () => ola.sees('me.change_text')],
+      ranking: [`#/ranking/${server.game}`, () => ola.sees('ranking.me')],
       about: ['#/about', () => ola.sees('about.what')],
       lost: ['#/nowhere', () => ola.sees('app.lost')],
       close: [`#/t/${running.code}/s/${running.token}`, () => look(ola)],
