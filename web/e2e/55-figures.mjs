@@ -148,7 +148,8 @@ export default {
         const nodes = list
           .flatMap(({ addedNodes }) => [...addedNodes])
           .filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE);
-        const top = nodes.filter((node) => !nodes.includes(node.parentNode));
+        const among = new Set(nodes);
+        const top = nodes.filter((node) => !among.has(node.parentNode));
         const now = top.reduce((sum, node) => sum + count(node), 0);
         globalThis.most = Math.max(globalThis.most, now);
       }).observe(document, { subtree: true, childList: true });

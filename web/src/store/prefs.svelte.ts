@@ -69,14 +69,20 @@ export const calm = (): boolean => stillNow || !prefs.motion;
 // Called once by main.ts.
 export const applyPrefs = (): void => {
   $effect.root(() => {
+    const page = document.documentElement;
+    $effect(() => keep(KEY, $state.snapshot(prefs)));
+    // Each by itself: whatever is written to the root, even what is there already, has every
+    // element of the page styled anew.
     $effect(() => {
-      keep(KEY, $state.snapshot(prefs));
-      const page = document.documentElement;
       page.lang = prefs.lang;
       // What an installed page is called.
       const manifest = document.querySelector('link[rel=manifest]');
       manifest?.setAttribute('href', `/${prefs.lang}.webmanifest`);
+    });
+    $effect(() => {
       page.dataset.theme = prefs.theme;
+    });
+    $effect(() => {
       page.classList.toggle('calm', calm());
     });
   });
