@@ -191,7 +191,10 @@ static void print_events(const struct box *box)
         print_args(e->arg, true);
         printf("` | ");
         print_text(box, "events", e->word);
-        printf("%s |\n", e->reveals ? " (A look: not taken back freely.)" : "");
+        printf("%s", e->reveals ? " (A look: not taken back freely.)" : "");
+        if (e->rule)
+            printf(" (By itself: `%s`.)", e->rule);
+        printf(" |\n");
     }
 }
 

@@ -144,6 +144,8 @@ struct event_def {
     bool reveals; /* by this somebody learns what was hidden from the one who
                      answered, also that there is nothing: such an answer is
                      not taken back freely */
+    const char *rule; /* the rule by which it comes, where it comes by itself
+                         and not as somebody's answer; NULL: not told */
 };
 
 /* The rows of a game stand in the order in which it looks for them: what breaks

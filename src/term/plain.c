@@ -373,7 +373,7 @@ static void command_log(struct plain *p)
     struct pad pad = {0};
 
     tell_start(p->s, &pad);
-    tell_news(p->s, p->viewer, 0, IN_FULL, &pad);
+    tell_news(p->s, p->viewer, 0, IN_LOG, &pad);
     print_pad(p, &pad);
 }
 

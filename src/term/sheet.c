@@ -84,7 +84,7 @@ void sheet_log(struct ui *ui)
 
     ui->sheet.again = sheet_log;
     tell_start(ui->s, text);
-    tell_news(ui->s, ui->viewer, 0, IN_FULL, text);
+    tell_news(ui->s, ui->viewer, 0, IN_LOG, text);
     ui->sheet.top = 1 << 20; /* the end; painting puts it right */
 }
 

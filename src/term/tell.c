@@ -183,7 +183,7 @@ static void tell_piece(const struct session *s, const struct news *news,
 
     const struct face *face = s->box->game->face;
 
-    if (detail == IN_FULL && !(face && face->label)) {
+    if (detail != IN_SHORT && !(face && face->label)) {
         words_news(s->box, s->lang, s->players, news, out, cap);
         return;
     }
@@ -201,11 +201,29 @@ static void tell_piece(const struct session *s, const struct news *news,
                out, cap);
 }
 
+/* The rule behind a line of the log, once for lines that follow each other. */
+static void add_rule(const struct session *s, const struct news *news,
+                     const char **last, char *line, size_t cap)
+{
+    const char *rule = s->box->game->events[news->kind].rule;
+    char told[SAY];
+
+    if (!line[0])
+        return;
+    if (rule && !(*last && strcmp(*last, rule) == 0)) {
+        snprintf(told, sizeof told, "%s", line);
+        session_say(s, line, cap, "ui.by_rule", "what", told, "rule", rule,
+                    NULL);
+    }
+    *last = rule;
+}
+
 unsigned tell_news(const struct session *s, seat viewer, unsigned from,
                    enum detail detail, struct pad *out)
 {
     unsigned count = match_news_count(s->m);
     struct news news[64];
+    const char *last = NULL;
     char line[SAY];
 
     while (from < count) {
@@ -215,6 +233,8 @@ unsigned tell_news(const struct session *s, seat viewer, unsigned from,
             n = cap;
         for (unsigned i = 0; i < n; i++) {
             tell_piece(s, &news[i], detail, line, sizeof line);
+            if (detail == IN_LOG)
+                add_rule(s, &news[i], &last, line, sizeof line);
             if (line[0])
                 pad_line(out, line);
         }

@@ -12,7 +12,8 @@ void *tell_view(const struct session *s, seat viewer);
 
 /* What an argument of this kind is called, with its label on the table if it has
    one: "Pine Island (C4)". In short: without what stands in brackets. */
-enum detail { IN_SHORT, IN_FULL };
+/* IN_LOG: in full, with the rule behind what came by itself. */
+enum detail { IN_SHORT, IN_FULL, IN_LOG };
 void tell_name(const struct session *s, uint8_t kind, int value,
                enum detail detail, char *out, size_t cap);
 

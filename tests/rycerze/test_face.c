@@ -7,6 +7,7 @@
 #include "../lib/seen.h"
 
 #include "../../src/engine/rng.h"
+#include "../../src/engine/rules_page.h"
 #include "../../src/engine/words.h"
 
 #include <setjmp.h>
@@ -394,6 +395,26 @@ static void things_are_explained(void **state)
         rycerze_explain(box, &t.v, LANG_EN, "warn stay", out, sizeof out));
 }
 
+/* Section 12: the log names the rule behind what comes by itself; each is in the
+   book of rules, in both languages. */
+static void rules_behind_events_are_in_the_book(void **state)
+{
+    static char out[1 << 14];
+    unsigned n = 0;
+
+    (void)state;
+    for (const struct event_def *e = box->game->events + 1; e->word; e++) {
+        if (!e->rule)
+            continue;
+        assert_true(rules_text(LANG_PL, "rycerze", e->rule, out, sizeof out));
+        assert_true(rules_text(LANG_EN, "rycerze", e->rule, out, sizeof out));
+        n++;
+    }
+    assert_in_range(n, 40, 80);
+    assert_string_equal(box->game->events[EVENT_FELL].rule, "RP-4.4");
+    assert_null(box->game->events[EVENT_CHOSE].rule); /* an answer */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,6 +428,7 @@ int main(void)
         cmocka_unit_test(a_line_means_an_answer),
         cmocka_unit_test(answers_name_what_lies_there),
         cmocka_unit_test(things_are_explained),
+        cmocka_unit_test(rules_behind_events_are_in_the_book),
     };
 
     return cmocka_run_group_tests(tests, load, unload);

@@ -46,6 +46,11 @@ on_to()
     return 1
 }
 
+printf 'log\nquit\n' | "$PIONEK" play rycerze --plain --lang en --seats you,random --seed 1 \
+    --save p.log >p.txt 2>&1
+check "the log names the rule behind what comes by itself" has "^B0: .* (RP-2\.1)$" p.txt
+check "once in a row" has "begins\.$" p.txt
+
 if ! command -v tmux >/dev/null; then
     echo "tmux is not here: the screen was not tested"
 else

@@ -32,6 +32,7 @@ export const box: Box = {
     ],
   },
   records: [],
+  event_rules: {},
   refusals: {},
   feats: [],
 };

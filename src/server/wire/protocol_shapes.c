@@ -63,6 +63,8 @@ const struct shape protocol_shapes[] = {
          {"texts", "Say{}", NULL, "sentences by key"},
          {"verbs", "Arg[]{}", NULL, "arguments of answers"},
          {"events", "Arg[]{}", NULL, "arguments of facts"},
+         {"event_rules", "text{}", NULL,
+          "the rules behind facts that come by themselves, by event"},
          {"records", "Arg[]", NULL, "figures kept of a finished game"},
          {"refusals", "text[]{}", NULL, "the rules behind a sentence"},
          {"feats", "Feat[]", NULL, "in the order in which they are shown"},

@@ -126,6 +126,19 @@ static void wire_refusals(struct out *f, const struct game *game)
     out_char(f, '}');
 }
 
+static void wire_event_rules(struct out *f, const struct game *game)
+{
+    const char *comma = "";
+
+    out_char(f, '{');
+    for (const struct event_def *e = game->events + 1; e->word; e++)
+        if (e->rule) {
+            out_format(f, "%s\"%s\":\"%s\"", comma, e->word, e->rule);
+            comma = ",";
+        }
+    out_char(f, '}');
+}
+
 static void wire_feat_list(struct out *f, const struct box *box)
 {
     out_char(f, '[');
@@ -180,7 +193,9 @@ void wire_box(struct out *f, const struct box *box)
         out_format(f, "%s\"%s\":", i > 1 ? "," : "", game->events[i].word);
         wire_args(f, box, game->events[i].arg);
     }
-    out_text(f, "},\"records\":");
+    out_text(f, "},\"event_rules\":");
+    wire_event_rules(f, game);
+    out_text(f, ",\"records\":");
     wire_records(f, box);
     out_text(f, ",\"refusals\":");
     wire_refusals(f, game);

@@ -56,6 +56,7 @@ export interface Box {
   readonly texts: Readonly<Record<string, Say>>; // sentences by key
   readonly verbs: Readonly<Record<string, readonly Arg[]>>; // arguments of answers
   readonly events: Readonly<Record<string, readonly Arg[]>>; // arguments of facts
+  readonly event_rules: Readonly<Record<string, string>>; // the rules behind facts that come by themselves, by event
   readonly records: readonly Arg[]; // figures kept of a finished game
   readonly refusals: Readonly<Record<string, readonly string[]>>; // the rules behind a sentence
   readonly feats: readonly Feat[]; // in the order in which they are shown

@@ -84,6 +84,7 @@ export const box: Box = {
   verbs: {},
   events: {},
   records: [],
+  event_rules: {},
   refusals: {},
   feats: [],
 };

@@ -25,6 +25,7 @@ const box: Box = {
   verbs: {},
   events: {},
   records: [],
+  event_rules: {},
   refusals: {},
   feats: [],
 };

@@ -40,6 +40,7 @@ export const box: Box = {
   },
   events: {},
   records: [],
+  event_rules: {},
   refusals: {},
   feats: [],
 };

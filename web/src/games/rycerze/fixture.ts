@@ -58,6 +58,7 @@ export const box: Box = {
   },
   events: {},
   records: [],
+  event_rules: {},
   refusals: {},
   feats: [],
 };
