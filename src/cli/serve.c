@@ -63,6 +63,17 @@ static void read_origins(const char *list, struct server_options *o)
         o->origins[n++] = word;
 }
 
+/* http://HOST:PORT or https://HOST, and nothing behind it. */
+static bool is_page_address(const char *text)
+{
+    size_t n = strncmp(text, "https://", 8) == 0  ? 8
+               : strncmp(text, "http://", 7) == 0 ? 7
+                                                  : 0;
+
+    return n && text[n] && strlen(text) < 200 &&
+           !text[n + strcspn(text + n, "/?#@\"\\ ")];
+}
+
 int cmd_serve(struct cli *c)
 {
     static const struct box *boxes[32];
@@ -72,6 +83,7 @@ int cmd_serve(struct cli *c)
     uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     struct server_options o = {
         .data = cli_value(c, "data"),
+        .node = cli_value(c, "node"),
         .watch = cli_value(c, "watch"),
         .export = cli_value(c, "export"),
         .push = cli_value(c, "push"),
@@ -110,6 +122,8 @@ int cmd_serve(struct cli *c)
         return cli_complain(c, "errors.two_stores", NULL);
     if (store && !store_is_address(store))
         return cli_complain(c, "errors.bad_store", NULL);
+    if (o.node && (!store || !is_page_address(o.node)))
+        return cli_complain(c, "errors.bad_node", NULL);
     if (store)
         o.data = store;
     if (!o.data) {

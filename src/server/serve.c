@@ -26,6 +26,7 @@ enum {
     BLAMED = 64,
     CRASHES = 10,    /* within a minute: something is wrong with more than a
                      table */
+    LEASE_MS = 250,  /* between two looks whether tables are still ours */
     BREATH_MS = 100, /* between a crash and the next try */
     GRACE_MS = 1000,
 };
@@ -36,6 +37,7 @@ struct watcher {
     const struct box *const *boxes;
     int listener;
     struct crash_page *crash_page;
+    char node[33];                   /* what it is known by among others */
     char blamed[BLAMED][STORE_CODE]; /* for the last crash */
     unsigned n;
     const char *hello; /* NULL: it was said */
@@ -83,27 +85,39 @@ static void sweep(void *context)
         }
     }
     probe(s);
+    if (s->options->node) /* what others do is not told here */
+        lobby_changed(s);
     if (!s->is_stopping)
         net_after(s->net, SWEEP_MS, sweep, s);
 }
 
-static void finish(struct server *s)
-{
-    net_stop(s->net, GRACE_MS);
-}
-
-static void stop(void *context)
+/* Of nodes: tables that others may have by now go. */
+static void look_at_leases(void *context)
 {
     struct server *s = context;
+    struct table *t, *next;
+
+    if (!store_is_ours(s->store, s->lapses)) {
+        log_line(s->options, LOG_WARN,
+                 "the database was not told in time that this node lives",
+                 NULL);
+        HASH_ITER (hh, s->tables, t, next)
+            t->is_lost = true;
+        s->lapses = store_lapses(s->store);
+    }
+    HASH_ITER (hh, s->tables, t, next)
+        if (t->is_lost && !t->writing.is_under_way)
+            hub_drop(t);
+    if (!s->is_stopping)
+        net_after(s->net, LEASE_MS, look_at_leases, s);
+}
+
+static void say_bye(struct server *s)
+{
     struct table *t, *next;
     struct viewer *v;
     struct out bye = {0};
 
-    if (s->is_stopping)
-        return;
-    s->is_stopping = true;
-    s->all_written = finish;
-    log_line(s->options, LOG_INFO, "stopping", NULL);
     out_text(&bye, "{\"kind\":\"bye\",\"error\":\"restart\"}");
     HASH_ITER (hh, s->tables, t, next)
         DL_FOREACH (t->viewers, v)
@@ -111,6 +125,41 @@ static void stop(void *context)
     DL_FOREACH (s->lobby.readers, v)
         viewer_send(v, &bye);
     free(bye.text);
+}
+
+/* Who comes again finds the tables with others. */
+static void left(void *context)
+{
+    struct server *s = context;
+    struct table *t, *next;
+
+    HASH_ITER (hh, s->tables, t, next)
+        if (!t->writing.is_under_way)
+            hub_drop(t);
+    say_bye(s);
+    net_stop(s->net, GRACE_MS);
+}
+
+static void finish(struct server *s)
+{
+    s->all_written = NULL;
+    if (s->options->node)
+        store_leave(s->store, left, s);
+    else
+        net_stop(s->net, GRACE_MS);
+}
+
+static void stop(void *context)
+{
+    struct server *s = context;
+
+    if (s->is_stopping)
+        return;
+    s->is_stopping = true;
+    s->all_written = finish;
+    log_line(s->options, LOG_INFO, "stopping", NULL);
+    if (!s->options->node)
+        say_bye(s);
     if (!s->writing)
         finish(s);
 }
@@ -139,6 +188,7 @@ enum { WAKE_ONCE = 32 };
 
 struct waking {
     struct server *server;
+    bool is_under_way;
     unsigned n, at, loaded;
     char (*code)[STORE_CODE];
     unsigned due; /* of the cards that were looked at last, */
@@ -189,6 +239,7 @@ static void wake_some(void *waking)
             log_line(s->options, LOG_INFO, "tables go on", "tables", number,
                      NULL);
         w->n = w->at = w->due = 0;
+        w->is_under_way = false;
     }
 }
 
@@ -215,6 +266,22 @@ static void seen_running(void *context, const char *error)
     wake_some(w);
 }
 
+static void wake_all(void *context)
+{
+    struct server *s = context;
+    struct waking *w = s->waking;
+
+    if (s->is_stopping)
+        return;
+    if (w->is_under_way) {
+        net_after(s->net, SWEEP_MS, wake_all, s);
+        return;
+    }
+    w->is_under_way = true;
+    w->n = w->at = w->due = w->loaded = 0;
+    store_look(s->store, look_for_running, seen_running, w);
+}
+
 static int serve_inside(const struct watcher *w)
 {
     const struct server_options *o = w->options;
@@ -227,6 +294,8 @@ static int serve_inside(const struct watcher *w)
         .is_waking = true,
     };
     struct waking waking = {.server = &s};
+    struct store_node node = {
+        .id = w->node, .address = o->node, .orphaned = wake_all, .context = &s};
     char error[400], page[64];
     pthread_t waiter;
     struct net_setup setup = {
@@ -245,9 +314,11 @@ static int serve_inside(const struct watcher *w)
                 .context = &s},
     };
 
+    s.waking = &waking;
     s.net = net_new(&setup, error, sizeof error);
     if (s.net)
-        s.store = store_open(o->data, post_to_loop, &s, error, sizeof error);
+        s.store = store_open_node(o->data, o->node ? &node : NULL, post_to_loop,
+                                  &s, error, sizeof error);
     if (s.store && o->watch)
         s.watch = watch_open(o->watch, error, sizeof error);
     if (!s.store || (o->watch && !s.watch) ||
@@ -261,7 +332,9 @@ static int serve_inside(const struct watcher *w)
     s.thinker = thinker_new(&s, o->threads);
     for (unsigned i = 0; i < w->n; i++) /* before anybody touches them again */
         table_blame(&s, w->blamed[i]);
-    store_look(s.store, look_for_running, seen_running, &waking);
+    wake_all(&s);
+    if (o->node)
+        net_after(s.net, LEASE_MS, look_at_leases, &s);
     keep_start(&s);
     played_start(&s);
     bool waits = pthread_create(&waiter, NULL, wait_for_end, &s) == 0;
@@ -367,6 +440,9 @@ int serve_watch(const struct server_options *o, const struct box *const *boxes,
 
     if (sodium_init() < 0)
         return 1;
+    uint8_t chance[(sizeof w.node - 1) / 2];
+    randombytes_buf(chance, sizeof chance);
+    sodium_bin2hex(w.node, sizeof w.node, chance, sizeof chance);
     await_signals(&w.awaited);
     for (;;) {
         pid_t child = start(&w);

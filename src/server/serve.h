@@ -9,6 +9,8 @@
 
 struct server_options {
     const char *data;        /* folder of everything that is kept */
+    const char *node;        /* where people find this one of several servers on
+                                one database; NULL: it serves alone */
     const char *origins[16]; /* NULL-ended: pages that may connect besides the
                                 own */
     const char *hello;       /* printed once everything is open */

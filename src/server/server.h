@@ -74,6 +74,8 @@ struct server {
     const char *page;               /* which page is inside; "" if none */
     struct table *tables;           /* loaded, by code */
     struct cold *cold;              /* being read: table/cold.c */
+    unsigned lapses;                /* store_lapses as of the last look */
+    struct waking *waking;          /* serve.c */
     uint64_t viewers;               /* ids given out */
     struct lobby lobby;
     struct opener *openers;  /* table/opener.c */

@@ -797,6 +797,7 @@ static void an_earlier_database_is_brought_up_to_date(void **state)
             "DROP TABLE summary; DROP TABLE probe;"
             "DROP TABLE push; DROP TABLE secret; DROP TABLE played;"
             "DROP TABLE rating; DROP TABLE rated; DROP TABLE shown;"
+            "DROP TABLE lease; DROP TABLE node;"
             "ALTER TABLE line DROP COLUMN stand;"
             "PRAGMA user_version = 1");
     s = opened(p);

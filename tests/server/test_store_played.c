@@ -184,7 +184,8 @@ static void an_earlier_database_knows_its_players(void **state)
     (void)state;
     store_close(s);
     run_sql("DROP TABLE played; DROP TABLE rating; DROP TABLE rated;"
-            " DROP TABLE shown; PRAGMA user_version = 7;"
+            " DROP TABLE shown; DROP TABLE lease; DROP TABLE node;"
+            "PRAGMA user_version = 7;"
             "UPDATE board SET card = '{\"chairs\":[' WHERE code = 'two';"
             "UPDATE board SET card = '{\"chairs\":[7,{\"key\":3}]}'"
             " WHERE code = 'three'");

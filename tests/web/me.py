@@ -301,7 +301,8 @@ def test_earlier(server):
     path = os.path.join(server.folder, "data", "pionek.db")
     db = sqlite3.connect(path)
     db.executescript("DROP TABLE played; DROP TABLE rating; "
-                     "DROP TABLE rated; DROP TABLE shown; PRAGMA user_version = 7")
+                     "DROP TABLE rated; DROP TABLE shown; "
+                     "DROP TABLE lease; DROP TABLE node; PRAGMA user_version = 7")
     db.close()
     server.start()
     for _ in range(200):

@@ -228,6 +228,10 @@ static void no_table(struct request *r, const char *error)
     const char *rest = request_path(r) + sizeof tables - 1;
     int n = (int)strcspn(rest, "/");
 
+    if (error && strncmp(error, MOVED, strlen(MOVED)) == 0) {
+        reply_http_error(r, 421, "moved", error + strlen(MOVED));
+        return;
+    }
     snprintf(typed, sizeof typed, "%.*s", n < 39 ? n : 39, rest);
     reply_http_error(r, error ? 503 : 404, error ? "disk" : "no_table",
                      error ? NULL : typed);

@@ -50,8 +50,10 @@ struct db {
 /* A file, which exists; a reader's connection writes nothing. NULL: an error. */
 struct db *sqlite_open(const char *path, bool is_reader, char *error,
                        size_t cap);
+/* Who may write to a server besides. */
+enum db_use { DB_READER, DB_ALONE, DB_NODE };
 /* A server, by its address; errors tell its name. NULL: an error. */
-struct db *postgres_open(const char *where, bool is_reader, const char *name,
+struct db *postgres_open(const char *where, enum db_use use, const char *name,
                          char *error, size_t cap);
 /* Is this the address of one? */
 bool postgres_is(const char *where);

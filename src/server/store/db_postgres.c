@@ -34,7 +34,7 @@ struct postgres_query {
 struct postgres {
     struct db db;
     char *where;
-    bool is_reader;
+    enum db_use use;
     PGconn *at;
     const char *const *sql; /* to be made ready again */
     struct postgres_query *query;
@@ -345,10 +345,10 @@ static const char *answer_of(struct postgres *p, const char *sql, char out[64])
     return has_one ? out : NULL;
 }
 
-/* As we want it: what was told is on disk, one server at a time. */
+/* As we want it: what was told is on disk, one server at a time, or nodes only. */
 static bool greet(struct postgres *p)
 {
-    char text[64], sql[160];
+    char text[64], sql[200];
     int version = PQserverVersion(p->at);
 
     if (version < OLDEST) {
@@ -369,7 +369,7 @@ static bool greet(struct postgres *p)
                        "SET tcp_keepalives_count = 3;"
                        "SET tcp_user_timeout = 10000"))
         return false;
-    if (p->is_reader)
+    if (p->use == DB_READER)
         return order(&p->db, "SET default_transaction_read_only = on");
     if (!answer_of(p, "SELECT current_setting('synchronous_commit')", text))
         return false;
@@ -379,15 +379,20 @@ static bool greet(struct postgres *p)
     /* One that was ended a moment ago may still be saying goodbye. */
     snprintf(sql, sizeof sql,
              "SET lock_timeout = '3s';"
-             "SELECT pg_advisory_lock(%d, hashtext(current_schema()))",
-             LOCK);
+             "SELECT pg_advisory_lock%s(%d, hashtext(current_schema()))",
+             p->use == DB_NODE ? "_shared" : "", LOCK);
     PGresult *answer = PQexec(p->at, sql);
     const char *state = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
     bool is_ours = is_fine(answer) || fail(p, answer);
     if (state && strcmp(state, "55P03") == 0)
         note(p, "in use by another server");
     PQclear(answer);
-    return is_ours && order(&p->db, "RESET lock_timeout");
+    if (!is_ours || p->use == DB_ALONE)
+        return is_ours && order(&p->db, "RESET lock_timeout");
+    /* A node that stands still in the middle of writing is in nobody's way for long,
+       and whoever waits for it still has time to say that it lives (lease.c). */
+    return order(&p->db, "SET idle_in_transaction_session_timeout = '1s';"
+                         "SET lock_timeout = '1500ms'");
 }
 
 /* Whoever is at the other end may be gone without a word: seconds, not hours. What
@@ -489,13 +494,13 @@ bool postgres_name(const char *where, char *out, size_t out_cap, char *error,
     return o != NULL;
 }
 
-struct db *postgres_open(const char *where, bool is_reader, const char *name,
+struct db *postgres_open(const char *where, enum db_use use, const char *name,
                          char *error, size_t cap)
 {
     struct postgres *p = memory_get(sizeof *p);
 
     *p = (struct postgres){
-        .db.kind = &kind, .where = memory_text(where), .is_reader = is_reader};
+        .db.kind = &kind, .where = memory_text(where), .use = use};
     if (connect_to(p))
         return &p->db;
     snprintf(error, cap, "%s: %s", name, p->db.error);

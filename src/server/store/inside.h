@@ -58,12 +58,19 @@ enum write_word {
     WRITE_SECRET,
     WRITE_PROBE,
     WRITE_LOG,          /* reads it */
-    WRITE_REMOVE_LINES, /* these six in one change */
+    WRITE_REMOVE_LINES, /* these seven in one change */
     WRITE_REMOVE_CHAT,
     WRITE_REMOVE_SUMMARY,
     WRITE_REMOVE_PUSH,
     WRITE_REMOVE_RATED,
+    WRITE_REMOVE_LEASE,
     WRITE_REMOVE_BOARD,
+    WRITE_ALONE,               /* who serves alone needs no more than those */
+    WRITE_LEASE = WRITE_ALONE, /* of a table that is new, */
+    WRITE_TAKE,                /* of one that nobody else has */
+    WRITE_FENCE,       /* it is still ours, and stays so until the end */
+    WRITE_MOVE_LEASES, /* others who have a player's tables read them anew */
+    WRITE_TURN,        /* one after the other, whichever node */
     WRITE_WORDS,
 };
 
@@ -109,6 +116,8 @@ struct store {
     struct db *reader;    /* of the thread that owns the store */
     char read_error[160]; /* why something could not be read, or "" */
     struct looker *looker[LOOKERS];
+    struct keeper *keeper; /* lease.c; NULL: nobody else serves */
+    const char *node;      /* what it is known by; NULL the same */
 
     /* Of the writer's thread alone. */
     struct db *writer;
@@ -137,6 +146,15 @@ bool store_migrate_schema(struct store *s, char *error, size_t cap);
 /* open.c: another connection. NULL: an error. */
 struct db *store_connect(const struct store *s, bool is_reader, char *error,
                          size_t cap);
+
+/* lease.c: says that this node lives, from now on. NULL: an error. */
+struct keeper *keeper_open(struct store *s, const struct store_node *node,
+                           char *error, size_t cap);
+/* Nothing more is taken. */
+void keeper_stop(struct keeper *k);
+void keeper_close(struct keeper *k); /* may be NULL */
+/* Takes what nobody else has: ?1 the table, ?2 the node. */
+extern const char lease_take[];
 
 bool store_writer_start(struct store *s, char *error, size_t cap);
 /* rated.c: in the transaction of a change. */

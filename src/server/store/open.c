@@ -29,9 +29,11 @@ static bool say(char *error, size_t cap, const char *what, const char *why)
 struct db *store_connect(const struct store *s, bool is_reader, char *error,
                          size_t cap)
 {
-    return s->is_remote
-               ? postgres_open(s->where, is_reader, s->path, error, cap)
-               : sqlite_open(s->path, is_reader, error, cap);
+    enum db_use use = is_reader ? DB_READER : s->node ? DB_NODE : DB_ALONE;
+
+    return s->is_remote ? postgres_open(s->where, use, s->path, error, cap)
+
+                        : sqlite_open(s->path, is_reader, error, cap);
 }
 
 /* The folder and the file, for us alone. */
@@ -79,6 +81,7 @@ static bool folder_open(struct store *s, const char *dir, char *error,
 
 static void store_free(struct store *s)
 {
+    keeper_close(s->keeper);
     for (unsigned i = 0; i < LOOKERS; i++)
         looker_close(s->looker[i]);
     db_close(s->reader);
@@ -112,10 +115,33 @@ static bool writes(struct store *s, char *error, size_t cap)
            say(error, cap, s->path, s->writer->error);
 }
 
+/* Nodes that start together find the same tables: one after the other. */
+static bool schema_open(struct store *s, char *error, size_t cap)
+{
+    static const char enter[] =
+        "SELECT pg_advisory_lock(1886285678, hashtext(current_schema()))";
+    static const char leave[] =
+        "SELECT pg_advisory_unlock(1886285678, hashtext(current_schema()))";
+
+    if (s->node && !db_order(s->writer, enter))
+        return say(error, cap, s->path, s->writer->error);
+    bool is_made = store_migrate_schema(s, error, cap) && writes(s, error, cap);
+    return is_made && (!s->node || db_order(s->writer, leave) ||
+                       say(error, cap, s->path, s->writer->error));
+}
+
 struct store *store_open(const char *where,
                          void (*post)(void *context, void (*call)(void *),
                                       void *call_context),
                          void *post_context, char *error, size_t cap)
+{
+    return store_open_node(where, NULL, post, post_context, error, cap);
+}
+
+struct store *store_open_node(const char *where, const struct store_node *node,
+                              void (*post)(void *context, void (*call)(void *),
+                                           void *call_context),
+                              void *post_context, char *error, size_t cap)
 {
     struct store *s = memory_get(sizeof *s);
     pthread_condattr_t monotonic;
@@ -123,6 +149,7 @@ struct store *store_open(const char *where,
     *s = (struct store){.where = memory_text(where),
                         .is_remote = postgres_is(where),
                         .lock = -1,
+                        .node = node ? node->id : NULL,
                         .post = post,
                         .post_context = post_context};
     pthread_mutex_init(&s->guard, NULL);
@@ -133,10 +160,10 @@ struct store *store_open(const char *where,
 
     if (!place_open(s, error, cap) ||
         !(s->writer = store_connect(s, false, error, cap)) ||
-        !store_migrate_schema(s, error, cap) || !writes(s, error, cap) ||
-        !store_reader_open(s, error, cap) ||
+        !schema_open(s, error, cap) || !store_reader_open(s, error, cap) ||
         !(s->looker[LOOK_SOON] = looker_open(s, UINT_MAX, error, cap)) ||
         !(s->looker[LOOK_LONG] = looker_open(s, LONG_ONES, error, cap)) ||
+        (node && !(s->keeper = keeper_open(s, node, error, cap))) ||
         !store_writer_start(s, error, cap)) {
         store_free(s);
         return NULL;
@@ -150,6 +177,8 @@ void store_stop(struct store *s)
         store_writer_stop(s);
         for (unsigned i = 0; i < LOOKERS; i++)
             looker_stop(s->looker[i]);
+        if (s->keeper)
+            keeper_stop(s->keeper);
     }
     s->is_stopped = true;
 }

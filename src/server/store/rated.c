@@ -88,6 +88,9 @@ bool store_rate(struct store *s, const struct change *c)
     const struct rated *r = c->rated;
     struct glicko before[SEATS], after[SEATS];
 
+    /* What is read here must not be changed by another node before it is written. */
+    if (s->node && !db_run(db_query(s->writer, WRITE_TURN)))
+        return false;
     for (seat k = 0; k < r->seats; k++)
         if (!read_before(s, c, k, &before[k]))
             return false;

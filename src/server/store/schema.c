@@ -95,10 +95,21 @@ static const struct {
      "  who TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL,"
      "  folded TEXT NOT NULL UNIQUE"
      ") STRICT, WITHOUT ROWID;"},
+    /* Which node has which table, for the how manieth time somebody took it; and the
+       nodes, each alive until it says so again (lease.c). */
+    {"CREATE TABLE lease ("
+     "  code TEXT NOT NULL PRIMARY KEY, node TEXT NOT NULL,"
+     "  epoch INTEGER NOT NULL"
+     ") STRICT, WITHOUT ROWID;"
+     "CREATE TABLE node ("
+     "  id TEXT NOT NULL PRIMARY KEY, address TEXT NOT NULL,"
+     "  until INTEGER NOT NULL"
+     ") STRICT, WITHOUT ROWID;"},
 };
 const unsigned store_version = sizeof versions / sizeof *versions;
 
-/* Everything that is copied when a store moves: probe is not, it is of its disk. */
+/* Everything that is copied when a store moves: probe is not, it is of its disk,
+   and neither is who serves what. */
 const struct store_table store_tables[] = {
     {"board", "code, card, status, is_public, changed", 5},
     {"line", "code, n, text, stand", 4},

@@ -22,6 +22,9 @@ enum { STORE_CODE = 16 }; /* bytes of a table's code */
 #define STORE_TAKEN                                                            \
     "taken" /* why a change fails: struct change, shown_folded */
 
+#define STORE_LOST "lost"  /* why a change fails: another node has the table */
+enum { STORE_TAKES = -1 }; /* struct change, epoch */
+
 struct store;
 
 /* How a table is listed. */
@@ -73,7 +76,10 @@ struct rated {
 /* One change of one table: all of it becomes durable, or none. */
 struct change {
     char code[STORE_CODE];
-    bool fresh;       /* the table must not exist yet */
+    bool fresh;       /* the table must not exist yet; it is ours from now on */
+    int64_t epoch;    /* of nodes: it was taken for the so manieth time, and by
+                         nobody since, or the change fails: STORE_LOST. STORE_TAKES:
+                         no other node has it. 0: it matters not */
     const char *card; /* new card, or NULL: unchanged */
     uint8_t status;   /* enum store_status; with a card */
     bool is_public;   /* with a card */
@@ -134,6 +140,19 @@ struct store *store_open(const char *where,
                          void (*post)(void *context, void (*call)(void *),
                                       void *call_context),
                          void *post_context, char *error, size_t cap);
+/* The same for one of several servers on one database server. Its words live as long
+   as the store. `orphaned` is called, as `done` would be, when a node has ended whose
+   tables are nobody's now: one of those left is told. */
+struct store_node {
+    const char *id;      /* of its own, the same after a crash */
+    const char *address; /* where people find it */
+    void (*orphaned)(void *context);
+    void *context;
+};
+struct store *store_open_node(const char *where, const struct store_node *node,
+                              void (*post)(void *context, void (*call)(void *),
+                                           void *call_context),
+                              void *post_context, char *error, size_t cap);
 /* Is this the address of a database server, and no folder? */
 bool store_is_address(const char *where);
 /* Writes what is queued; from then on it is only read. */
@@ -144,6 +163,22 @@ void store_close(struct store *s);
 /* Queues a change; everything it points to is copied. `done` is called in the
    order of saving. */
 void store_save(struct store *s, const struct change *c);
+
+/* ---- of nodes: who has which table ----
+   A table is served by one node at a time; the database says which. */
+/* Takes a table that no living node has, and tells, as `done` would be told, for the
+   how manieth time it was taken; 0: another node has it, which is `at` that address;
+   or, without one, there is no such table; or there is an error. */
+void store_take(struct store *s, const char *code,
+                void (*taken)(void *context, int64_t epoch, const char *at,
+                              const char *error),
+                void *context);
+/* May tables be told of that were taken when `lapses` was so many? Once the database
+   may think that we are gone they may not, whether or not somebody has them. */
+bool store_is_ours(const struct store *s, unsigned lapses);
+unsigned store_lapses(struct store *s);
+/* All that is ours is anybody's, from when `left` is called. */
+void store_leave(struct store *s, void (*left)(void *context), void *context);
 
 /* ---- looking things up ----
    It takes as long as a disk or a network wants, so nobody waits for it: `look` is

@@ -128,7 +128,19 @@ static const char *const words[WRITE_WORDS] = {
     [WRITE_REMOVE_SUMMARY] = "DELETE FROM summary WHERE code = ?1",
     [WRITE_REMOVE_PUSH] = "DELETE FROM push WHERE code = ?1",
     [WRITE_REMOVE_RATED] = "DELETE FROM rated WHERE code = ?1",
+    [WRITE_REMOVE_LEASE] = "DELETE FROM lease WHERE code = ?1",
     [WRITE_REMOVE_BOARD] = "DELETE FROM board WHERE code = ?1",
+    [WRITE_LEASE] = "INSERT INTO lease (code, node, epoch) VALUES (?1, ?2, 1)",
+    [WRITE_TAKE] = lease_take,
+    /* Who takes it over waits until this is over, and then reads what it did. */
+    [WRITE_FENCE] =
+        "WITH held AS (SELECT 1 FROM lease WHERE code = ?1 AND node = ?2"
+        " AND epoch = ?3 FOR SHARE) SELECT 1 FROM held",
+    [WRITE_MOVE_LEASES] =
+        "UPDATE lease SET node = '', epoch = epoch + 1 WHERE node <> ?2"
+        " AND code IN (SELECT code FROM played WHERE owner = ?1)",
+    [WRITE_TURN] = "INSERT INTO probe (n, at) VALUES (2, 0)"
+                   " ON CONFLICT (n) DO UPDATE SET at = excluded.at",
 };
 
 /* A queued change and, later, how it went. One piece of memory. */
@@ -437,6 +449,11 @@ static bool save_mover(struct store *s, const struct change *c)
         WRITE_DROP_PLAYED, WRITE_DROP_FEATS,   WRITE_DROP_TIMINGS,
         WRITE_DROP_MARKS,  WRITE_DROP_RATINGS, WRITE_HIDE};
 
+    if (s->node) {
+        db_text(db_query(s->writer, WRITE_MOVE_LEASES), 2, s->node);
+        if (!save_word(s, WRITE_MOVE_LEASES, c->mover))
+            return false;
+    }
     for (unsigned i = 0; c->moves_to && i < sizeof moves / sizeof *moves; i++) {
         db_text(db_query(s->writer, moves[i]), 1, c->mover);
         db_text(db_query(s->writer, moves[i]), 2, c->moves_to);
@@ -484,7 +501,8 @@ static bool remove_all(struct store *s, struct job *j)
 {
     static const enum write_word steps[] = {
         WRITE_REMOVE_LINES, WRITE_REMOVE_CHAT,  WRITE_REMOVE_SUMMARY,
-        WRITE_REMOVE_PUSH,  WRITE_REMOVE_RATED, WRITE_REMOVE_BOARD};
+        WRITE_REMOVE_PUSH,  WRITE_REMOVE_RATED, WRITE_REMOVE_LEASE,
+        WRITE_REMOVE_BOARD};
     const struct change *c = &j->change;
     char why[128];
 
@@ -525,13 +543,38 @@ static bool fits(struct store *s, struct job *j)
     return true;
 }
 
+/* Is the table ours, whoever else serves? */
+static bool holds(struct store *s, struct job *j)
+{
+    const struct change *c = &j->change;
+
+    if (!s->node || (!c->fresh && !c->epoch))
+        return true;
+    enum write_word word = c->fresh                  ? WRITE_LEASE
+                           : c->epoch == STORE_TAKES ? WRITE_TAKE
+                                                     : WRITE_FENCE;
+    struct query *q = db_query(s->writer, word);
+    db_text(q, 1, c->code);
+    db_text(q, 2, s->node);
+    if (word == WRITE_FENCE)
+        db_number(q, 3, c->epoch);
+    if (!run(s, word))
+        return false;
+    if (db_changes(s->writer))
+        return true;
+    j->has_failed = true;
+    snprintf(j->error, sizeof j->error, "%s", STORE_LOST);
+    return false;
+}
+
 static bool save_parts(struct store *s, struct job *j)
 {
     const struct change *c = &j->change;
 
-    return fits(s, j) && (!c->card || save_card(s, j)) && save_lines(s, j) &&
-           save_chat(s, c) && (!c->summary || save_summary(s, c)) &&
-           save_feats(s, c) && save_timings(s, c) && save_pushes(s, c) &&
+    return holds(s, j) && fits(s, j) && (!c->card || save_card(s, j)) &&
+           save_lines(s, j) && save_chat(s, c) &&
+           (!c->summary || save_summary(s, c)) && save_feats(s, c) &&
+           save_timings(s, c) && save_pushes(s, c) &&
            (!c->push_gone || save_word(s, WRITE_PUSH_GONE, c->push_gone)) &&
            (!c->has_played || save_played(s, c)) &&
            (!c->mover || save_mover(s, c)) && (!c->rated || store_rate(s, c)) &&
@@ -761,7 +804,7 @@ void store_figures(struct store *s, struct store_figures *out)
 
 bool store_writer_start(struct store *s, char *error, size_t cap)
 {
-    if (!db_prepare(s->writer, words, WRITE_WORDS)) {
+    if (!db_prepare(s->writer, words, s->node ? WRITE_WORDS : WRITE_ALONE)) {
         snprintf(error, cap, "%s: %s", s->path, s->writer->error);
         return false;
     }

@@ -49,6 +49,7 @@ struct wish {
 struct cold {
     struct server *server;
     struct stored stored;
+    int64_t epoch; /* of nodes: struct change */
     struct wish *first, *last;
     UT_hash_handle hh;
 };
@@ -59,20 +60,10 @@ static void look_at_all(struct store *s, void *context)
     stored_look(s, &c->stored);
 }
 
-static void seen_all(void *context, const char *error)
+/* Everybody who wants it is told: it is there, or there is none, or why not. */
+static void tell_wishes(struct cold *c, struct table *t, const char *error)
 {
-    struct cold *c = context;
-    struct server *s = c->server;
-    struct table *t = NULL;
-
-    HASH_DEL(s->cold, c);
-    if (s->is_stopping)
-        error = "restart";
-    else if (error)
-        log_line(s->options, LOG_ERROR, "a table cannot be read", "table",
-                 c->stored.code, "why", error, NULL);
-    else
-        t = table_wake(s, &c->stored);
+    HASH_DEL(c->server->cold, c);
     for (struct wish *w = c->first, *next; w; w = next) {
         next = w->next;
         w->call(t, w->context, error);
@@ -80,6 +71,42 @@ static void seen_all(void *context, const char *error)
     }
     stored_free(&c->stored);
     free(c);
+}
+
+static void seen_all(void *context, const char *error)
+{
+    struct cold *c = context;
+    struct server *s = c->server;
+    struct table *t = NULL;
+
+    if (s->is_stopping)
+        error = "restart";
+    else if (error)
+        log_line(s->options, LOG_ERROR, "a table cannot be read", "table",
+                 c->stored.code, "why", error, NULL);
+    else
+        t = table_wake(s, &c->stored, c->epoch);
+    tell_wishes(c, t, error);
+}
+
+/* Of nodes: it is ours, and whatever others wrote before can be read. */
+static void taken(void *context, int64_t epoch, const char *at,
+                  const char *error)
+{
+    struct cold *c = context;
+    char moved[sizeof MOVED + 200];
+
+    c->epoch = epoch;
+    if (at) {
+        snprintf(moved, sizeof moved, MOVED "%s", at);
+        tell_wishes(c, NULL, moved);
+    } else if (epoch) {
+        store_look(c->server->store, look_at_all, seen_all, c);
+    } else if (error) {
+        seen_all(c, error);
+    } else {
+        tell_wishes(c, NULL, NULL);
+    }
 }
 
 struct table *table_warm(struct server *s, const char *code)
@@ -122,7 +149,10 @@ void table_fetch(struct server *s, const char *code,
     *c = (struct cold){.server = s, .first = w, .last = w};
     snprintf(c->stored.code, sizeof c->stored.code, "%s", code);
     HASH_ADD(hh, s->cold, stored.code, strlen(code), c);
-    store_look(s->store, look_at_all, seen_all, c);
+    if (s->options->node)
+        store_take(s->store, code, taken, c);
+    else
+        store_look(s->store, look_at_all, seen_all, c);
 }
 
 /* ---- cards only -------------------------------------------------------- */

@@ -25,6 +25,7 @@ void stored_free(struct stored *o);
 struct table *stored_table(struct server *s, const struct stored *o,
                            uint64_t *state);
 /* table.c: the table with its match, in memory from now on; NULL: the same. */
-struct table *table_wake(struct server *s, const struct stored *o);
+struct table *table_wake(struct server *s, const struct stored *o,
+                         int64_t epoch);
 
 #endif

@@ -60,6 +60,45 @@ static void leave_table(struct viewer *v)
     tell_cards_soon(t);
 }
 
+bool table_is_ours(const struct table *t)
+{
+    const struct server *s = t->server;
+
+    return !t->is_lost &&
+           (!s->options->node || store_is_ours(s->store, s->lapses));
+}
+
+/* Of nodes: a page does so by itself. */
+static void come_again(struct viewer *v)
+{
+    if (v->socket)
+        socket_close(v->socket, 1012, "restart");
+}
+
+static void reply_moved(struct viewer *v, long long re, const char *where)
+{
+    reply_where(v, re, "moved", where);
+    come_again(v);
+}
+
+void hub_drop(struct table *t)
+{
+    static const char bye[] = "{\"kind\":\"bye\",\"error\":\"restart\"}";
+    struct viewer *v, *next;
+
+    t->is_lost = true;
+    DL_FOREACH_SAFE(t->viewers, v, next)
+    {
+        leave_table(v);
+        if (!v->socket)
+            continue;
+        watch_told(v->server->watch, v->id, NULL, bye, sizeof bye - 1);
+        socket_send(v->socket, bye, sizeof bye - 1);
+        come_again(v);
+    }
+    table_forget(t);
+}
+
 /* Who comes to a table that is being read, and what is said meanwhile. */
 struct hello {
     struct viewer *viewer; /* NULL: it is gone */
@@ -112,6 +151,8 @@ static void came(struct table *t, void *context, const char *error)
         v->hello = NULL;
     if (v && t)
         sit_down(v, t, h->message, re);
+    else if (v && error && strncmp(error, MOVED, strlen(MOVED)) == 0)
+        reply_moved(v, re, error + strlen(MOVED));
     else if (v && error)
         reply_error(v, re, "disk");
     else if (v)
@@ -134,6 +175,11 @@ static void hear_hello(struct viewer *v, json_t *message, long long re)
         return;
     }
     struct table *t = table_warm(v->server, code);
+    if (t && !table_is_ours(t)) {
+        reply_error(v, re, "restart"); /* it goes, and may be asked for again */
+        come_again(v);
+        return;
+    }
     if (t) {
         sit_down(v, t, message, re);
         return;
@@ -276,6 +322,8 @@ void hub_text(struct viewer *v, const char *text, size_t n)
 
     if (v->server->is_stopping)
         return; /* it was told that the server ends */
+    if (v->table && !table_is_ours(v->table))
+        return; /* or will be told to come again */
     json_t *message = json_object_of(text, n, where, sizeof where);
     if (!message) {
         reply_where(v, 0, "bad_json", where);

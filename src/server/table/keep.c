@@ -49,6 +49,7 @@ static void gone(void *context, const char *error)
 static void go(struct server *s, const char *code)
 {
     struct change c = {.removes = true,
+                       .epoch = STORE_TAKES,
                        .export = s->options->export,
                        .done = gone,
                        .context = s};

@@ -11,6 +11,8 @@ void viewer_send(struct viewer *v, const struct out *j)
 {
     if (!v->socket)
         return;
+    if (v->table && !table_is_ours(v->table))
+        return; /* it may be told otherwise elsewhere */
     watch_told(v->server->watch, v->id, v->table ? v->table->box : NULL,
                j->text, j->n);
     socket_send(v->socket, j->text, j->n);

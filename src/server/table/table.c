@@ -87,6 +87,7 @@ void table_add(struct table *t)
 {
     code_make(t->server, t->code);
     t->writing.is_fresh = true;
+    t->epoch = 1;
     HASH_ADD_STR(t->server->tables, code, t);
     t->server->count.tables++;
 }
@@ -154,7 +155,7 @@ static void let_go(struct table *t)
 
 static void ended(struct server *s)
 {
-    if (s->is_stopping && !s->writing)
+    if (s->is_stopping && !s->writing && s->all_written)
         s->all_written(s);
 }
 
@@ -164,17 +165,22 @@ static void woken(struct table *t, void *context)
 
     (void)context;
     let_go(t);
-    table_settle(t);
+    if (t->is_lost)
+        hub_drop(t);
+    else
+        table_settle(t);
     ended(s);
 }
 
-struct table *table_wake(struct server *s, const struct stored *o)
+struct table *table_wake(struct server *s, const struct stored *o,
+                         int64_t epoch)
 {
     uint64_t state;
     struct table *t = stored_table(s, o, &state);
 
     if (!t)
         return NULL;
+    t->epoch = epoch;
     bool fine = read_match(t, state, o->log, o->log_n);
     say_stored(t, o->chat, o->chat_first);
     if (o->summary)
@@ -251,6 +257,7 @@ void table_blame(struct server *s, const char *code)
     } else if (t) {
         say_stored(t, o.chat, o.chat_first);
         HASH_ADD_STR(s->tables, code, t);
+        t->epoch = STORE_TAKES;
         table_stop(t, "the program crashed while working on it");
     }
     stored_free(&o);
@@ -268,6 +275,11 @@ static void done_writing(struct table *t, const char *error)
     let_go(t);
     if (after)
         after(t, t->writing.after_context, error);
+    if (t->is_lost && !t->writing.is_under_way) {
+        hub_drop(t);
+        ended(s);
+        return;
+    }
     /* It is known only now whose timing is marked. */
     if (!error && !t->writing.is_under_way && timing_is_due(t))
         table_commit(t, NULL, NULL);
@@ -384,7 +396,8 @@ static void not_written(struct table *t, const char *error)
     look_again(b);
 }
 
-/* A table that never was. */
+/* A table that never was, or, of nodes, may be another's now: who wants it comes again,
+   and it is read anew. */
 static void is_lost(struct table *t, const char *error)
 {
     struct server *s = t->server;
@@ -395,7 +408,7 @@ static void is_lost(struct table *t, const char *error)
     let_go(t);
     if (t->writing.after)
         t->writing.after(t, t->writing.after_context, error);
-    table_forget(t);
+    hub_drop(t);
     ended(s);
 }
 
@@ -406,7 +419,7 @@ static void written(void *context, const char *error)
 
     say_written(t, !error);
     t->writing.is_fresh = false;
-    if (error && was_fresh) {
+    if (error && (was_fresh || t->server->options->node)) {
         is_lost(t, error);
     } else if (error) {
         not_written(t, error);
@@ -495,6 +508,7 @@ void table_commit(struct table *t,
     char **words = due ? played_collect(t, &played) : NULL;
     struct change c = {
         .fresh = t->writing.is_fresh,
+        .epoch = t->epoch,
         .card = due,
         .status = t->status,
         .is_public = t->is_public,

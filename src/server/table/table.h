@@ -218,6 +218,8 @@ struct table {
     /* its way to the disk and to people */
     bool is_thin; /* only the card was read: listings */
     struct writing writing;
+    int64_t epoch; /* of nodes: struct change */
+    bool is_lost;  /* another one may have it: nothing is told, and it goes */
     struct waiter *waiting, *waiting_last;
     unsigned waiters;
     char **talk;    /* the last chat lines on disk, */
@@ -238,6 +240,8 @@ struct table {
 /* cold.c: tables in memory, and those that are not */
 /* The one in memory, or NULL. */
 struct table *table_warm(struct server *s, const char *code);
+/* How an error begins if another node has the table; its address follows. */
+#define MOVED "moved "
 /* Brings it into memory if it is not there; `call` is called on the loop, at once if
    it is. NULL: there is no such table, or, with an error, none that can be read. */
 void table_fetch(struct server *s, const char *code,
@@ -321,6 +325,11 @@ void keep_start(struct server *s);
 /* A viewer without a socket hears and says nothing: tests use that. */
 struct viewer *viewer_new(struct server *s, struct socket *socket);
 void viewer_free(struct viewer *v);
+/* May it be told of? Of nodes another one may have it. */
+bool table_is_ours(const struct table *t);
+/* Another node may have the table: its sockets come again, to whoever has it. Not
+   while it is being written. */
+void hub_drop(struct table *t);
 /* What a viewer says, as it came. */
 void hub_text(struct viewer *v, const char *text, size_t n);
 void hub_opened(void *server, struct socket *socket);

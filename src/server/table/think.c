@@ -483,7 +483,7 @@ static void summed(void *context)
     struct table *t = table_of(j);
 
     if (t) {
-        struct change c = {.summary = j->text};
+        struct change c = {.epoch = t->epoch, .summary = j->text};
         memcpy(c.code, t->code, sizeof c.code);
         store_save(t->server->store, &c); /* worked out once, for good */
         free(t->summary);

@@ -187,6 +187,7 @@ const struct error_code protocol_errors[] = {
      "a page of another site tried to connect, or one under a name "
      "that is not this server's"},
     {"restart", "the server is going down and will be back"},
+    {"moved", "another server has this table; `where` is its address"},
     {0},
 };
 

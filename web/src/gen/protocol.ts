@@ -934,4 +934,5 @@ export type ErrorCode =
   | 'stopped'
   | 'old_client'
   | 'bad_origin'
-  | 'restart';
+  | 'restart'
+  | 'moved';

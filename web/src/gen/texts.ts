@@ -426,6 +426,7 @@ export const TEXTS = {
   'errors.old_client': { pl: "Ta strona jest za stara dla serwera. Wczytaj ją ponownie.", en: "This page is too old for the server. Please reload it." },
   'errors.bad_origin': { pl: "Ta strona nie pochodzi z tego serwera.", en: "This page does not come from this server." },
   'errors.restart': { pl: "Serwer zaraz wróci. Nic nie przepadło.", en: "The server will be right back. Nothing is lost." },
+  'errors.moved': { pl: "Przy tym stole gra się teraz na innym serwerze. Spróbuj jeszcze raz za chwilę.", en: "This table is played on another server now. Please try again in a moment." },
   'errors.offline': { pl: "Nie mogę połączyć się z serwerem.", en: "The server cannot be reached." },
   'errors.unknown': { pl: "Coś poszło nie tak. Spróbuj jeszcze raz.", en: "Something went wrong. Please try again." },
 } as const;

@@ -1,0 +1,342 @@
+/*
+ * lease.c: several servers (nodes) on one database, each table served by one of them.
+ * The row of a node says until when it lives, by the database's clock; the row of a
+ * table says which node has it, and for the how manieth time it was taken (epoch). A
+ * table whose node does not live any more is anybody's. One row is renewed, however
+ * many tables a node has.
+ *
+ * Two things keep what was taken over from being told or written otherwise:
+ *
+ *   - every change of a table holds its row with the epoch that it was taken with
+ *     (write.c): a node that was asleep writes nothing;
+ *   - a node stops speaking of its tables by its own clock, before the database thinks
+ *     that it is gone (store_is_ours).
+ */
+#include "inside.h"
+
+#include "../../engine/memory.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    LEASE_MS = 3500, /* a node lives so long, */
+    RENEW_MS = 600,  /* says so so often, */
+    MARGIN_MS = 400, /* and stops speaking so much earlier */
+};
+
+#define NOW "(extract(epoch FROM clock_timestamp()) * 1000)::BIGINT"
+
+const char lease_take[] =
+    "INSERT INTO lease (code, node, epoch) SELECT ?1, ?2, 1"
+    " WHERE EXISTS (SELECT 1 FROM board WHERE code = ?1)"
+    " ON CONFLICT (code) DO UPDATE SET node = excluded.node,"
+    " epoch = lease.epoch + 1 WHERE lease.node = excluded.node"
+    " OR NOT EXISTS (SELECT 1 FROM node WHERE id = lease.node"
+    "  AND until > " NOW ") RETURNING epoch";
+
+enum keep_word {
+    KEEP_RENEW,
+    KEEP_DEAD,
+    KEEP_TAKE,
+    KEEP_WHO,
+    KEEP_LEAVE,
+    KEEPS
+};
+
+static const char *const words[KEEPS] = {
+    [KEEP_RENEW] = "INSERT INTO node (id, address, until)"
+                   " VALUES (?1, ?2, " NOW " + ?3::BIGINT)"
+                   " ON CONFLICT (id) DO UPDATE SET until = excluded.until,"
+                   " address = excluded.address",
+    [KEEP_DEAD] = "DELETE FROM node WHERE id <> ?1 AND until < " NOW,
+    [KEEP_TAKE] = lease_take,
+    [KEEP_WHO] = "SELECT address FROM node WHERE id ="
+                 " (SELECT node FROM lease WHERE code = ?1)",
+    [KEEP_LEAVE] = "UPDATE node SET until = 0 WHERE id = ?1",
+};
+
+/* A table that somebody wants, and, later, who has it. */
+struct take {
+    struct take *next;
+    char code[STORE_CODE];
+    void (*taken)(void *context, int64_t epoch, const char *at,
+                  const char *error);
+    void *context;
+    int64_t epoch;
+    char *at;
+    bool has_failed;
+    char error[200];
+};
+
+struct keeper {
+    struct store *store;
+    struct store_node node;
+    struct db *db; /* of the thread */
+    atomic_llong until;
+    atomic_uint lapses;
+
+    pthread_t thread;
+    bool is_started;
+    pthread_mutex_t guard; /* of everything below */
+    pthread_cond_t news;
+    struct take *first, *last;
+    bool is_closing, is_leaving;
+    void (*left)(void *context);
+    void *left_context;
+};
+
+/* A machine that sleeps does not stop this clock. */
+static int64_t clock_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_BOOTTIME, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static void post(struct keeper *k, void (*call)(void *), void *context)
+{
+    if (k->store->post)
+        k->store->post(k->store->post_context, call, context);
+    else
+        call(context);
+}
+
+/* ---- what the thread does ---- */
+
+/* That it could not be said in time is remembered, even if nobody looked meanwhile. */
+static bool renew(struct keeper *k)
+{
+    int64_t begun = clock_ms();
+    struct query *q = db_query(k->db, KEEP_RENEW);
+
+    db_text(q, 1, k->node.id);
+    db_text(q, 2, k->node.address);
+    db_number(q, 3, LEASE_MS);
+    if (!db_run(q))
+        return false;
+    if (clock_ms() > atomic_load(&k->until))
+        atomic_fetch_add(&k->lapses, 1);
+    atomic_store(&k->until, begun + LEASE_MS - MARGIN_MS);
+    return true;
+}
+
+/* One of those left finds it, and no other. */
+static void bury(struct keeper *k)
+{
+    struct query *q = db_query(k->db, KEEP_DEAD);
+
+    db_text(q, 1, k->node.id);
+    if (db_run(q) && db_changes(k->db) && k->node.orphaned)
+        post(k, k->node.orphaned, k->node.context);
+}
+
+static void take_told(void *context)
+{
+    struct take *a = context;
+
+    a->taken(a->context, a->epoch, a->at, a->has_failed ? a->error : NULL);
+    free(a->at);
+    free(a);
+}
+
+static void take(struct keeper *k, struct take *a)
+{
+    struct query *q = db_query(k->db, KEEP_TAKE);
+
+    db_text(q, 1, a->code);
+    db_text(q, 2, k->node.id);
+    enum db_step step = db_next(q);
+    if (step == DB_ROW)
+        a->epoch = db_column_number(q, 0);
+    db_done(q);
+    if (step == DB_END) {
+        size_t n;
+        q = db_query(k->db, KEEP_WHO);
+        db_text(q, 1, a->code);
+        step = db_next(q);
+        a->at = step == DB_ROW ? memory_text(db_column(q, 0, &n)) : NULL;
+        db_done(q);
+    }
+    a->has_failed = step == DB_FAILED;
+    snprintf(a->error, sizeof a->error, "%s", k->db->error);
+}
+
+static void take_all(struct keeper *k, struct take *first, bool can)
+{
+    for (struct take *a = first, *next; a; a = next) {
+        next = a->next;
+        if (can) {
+            take(k, a);
+        } else {
+            a->has_failed = true;
+            snprintf(a->error, sizeof a->error, "%s", k->db->error);
+        }
+        post(k, take_told, a);
+    }
+}
+
+static void leave(struct keeper *k)
+{
+    struct query *q = db_query(k->db, KEEP_LEAVE);
+
+    db_text(q, 1, k->node.id);
+    if (db_run(q))
+        atomic_store(&k->until, 0);
+}
+
+/* With the guard held: until there is news, or the time has come. */
+static void wait_until(struct keeper *k, int64_t ms)
+{
+    struct timespec t;
+    int64_t rest = ms - clock_ms();
+
+    if (rest <= 0)
+        return;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    int64_t ns = t.tv_nsec + rest % 1000 * 1000000;
+    t.tv_sec += rest / 1000 + ns / 1000000000;
+    t.tv_nsec = ns % 1000000000;
+    pthread_cond_timedwait(&k->news, &k->guard, &t);
+}
+
+static void *keep(void *context)
+{
+    struct keeper *k = context;
+    int64_t next = clock_ms() + RENEW_MS;
+    bool has_left = false;
+
+    pthread_mutex_lock(&k->guard);
+    while (!k->is_closing || k->first) {
+        if (!k->first && !k->is_closing && (!k->is_leaving || has_left))
+            wait_until(k, next);
+        struct take *first = k->first;
+        bool is_leaving = k->is_leaving, leaves = is_leaving && !has_left;
+        k->first = k->last = NULL;
+        pthread_mutex_unlock(&k->guard);
+
+        bool can = db_ready(k->db);
+        if (can && !is_leaving && clock_ms() >= next) {
+            can = renew(k);
+            bury(k);
+        }
+        if (clock_ms() >= next)
+            next = clock_ms() + RENEW_MS;
+        take_all(k, first, can);
+        if (leaves) {
+            if (can)
+                leave(k);
+            has_left = true;
+            post(k, k->left, k->left_context);
+        }
+        pthread_mutex_lock(&k->guard);
+    }
+    pthread_mutex_unlock(&k->guard);
+    return NULL;
+}
+
+/* ---- the rest of the program ---- */
+
+void store_take(struct store *s, const char *code,
+                void (*taken)(void *context, int64_t epoch, const char *at,
+                              const char *error),
+                void *context)
+{
+    struct keeper *k = s->keeper;
+    struct take *a = memory_get(sizeof *a);
+
+    *a = (struct take){.taken = taken, .context = context};
+    snprintf(a->code, sizeof a->code, "%s", code);
+    pthread_mutex_lock(&k->guard);
+    if (k->last)
+        k->last->next = a;
+    else
+        k->first = a;
+    k->last = a;
+    pthread_cond_signal(&k->news);
+    pthread_mutex_unlock(&k->guard);
+}
+
+bool store_is_ours(const struct store *s, unsigned lapses)
+{
+    struct keeper *k = s->keeper;
+
+    return !k || (atomic_load(&k->lapses) == lapses &&
+                  clock_ms() < atomic_load(&k->until));
+}
+
+unsigned store_lapses(struct store *s)
+{
+    return s->keeper ? atomic_load(&s->keeper->lapses) : 0;
+}
+
+void store_leave(struct store *s, void (*left)(void *context), void *context)
+{
+    struct keeper *k = s->keeper;
+
+    pthread_mutex_lock(&k->guard);
+    k->is_leaving = true;
+    k->left = left;
+    k->left_context = context;
+    pthread_cond_signal(&k->news);
+    pthread_mutex_unlock(&k->guard);
+}
+
+struct keeper *keeper_open(struct store *s, const struct store_node *node,
+                           char *error, size_t cap)
+{
+    struct keeper *k = memory_get(sizeof *k);
+    pthread_condattr_t monotonic;
+
+    *k = (struct keeper){.store = s, .node = *node};
+    atomic_init(&k->until, INT64_MAX);
+    pthread_mutex_init(&k->guard, NULL);
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&k->news, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+    k->db = store_connect(s, false, error, cap);
+    if (!k->db) {
+        keeper_close(k);
+        return NULL;
+    }
+    if (!db_prepare(k->db, words, KEEPS) || !renew(k)) {
+        snprintf(error, cap, "%s: %s", s->path, k->db->error);
+        keeper_close(k);
+        return NULL;
+    }
+    int problem = pthread_create(&k->thread, NULL, keep, k);
+    if (problem) {
+        snprintf(error, cap, "%s: %s", s->path, strerror(problem));
+        keeper_close(k);
+        return NULL;
+    }
+    k->is_started = true;
+    return k;
+}
+
+void keeper_stop(struct keeper *k)
+{
+    if (!k->is_started)
+        return;
+    pthread_mutex_lock(&k->guard);
+    k->is_closing = true;
+    pthread_cond_signal(&k->news);
+    pthread_mutex_unlock(&k->guard);
+    pthread_join(k->thread, NULL);
+    k->is_started = false;
+}
+
+void keeper_close(struct keeper *k)
+{
+    if (!k)
+        return;
+    keeper_stop(k);
+    db_close(k->db);
+    pthread_cond_destroy(&k->news);
+    pthread_mutex_destroy(&k->guard);
+    free(k);
+}
