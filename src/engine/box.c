@@ -9,6 +9,7 @@
 
 #include "book.h"
 #include "feat.h"
+#include "form.h"
 #include "game.h"
 #include "guide.h"
 #include "pack_json.h"
@@ -187,7 +188,7 @@ void pack_texts(struct pack *p, struct box *box, const struct node *top)
     free(rows.at);
 }
 
-static int option_row(const struct box *box, const char *id)
+int box_option_row(const struct box *box, const char *id)
 {
     for (unsigned i = 0; i < box->options; i++)
         if (!strcmp(box->option[i].id, id))
@@ -195,7 +196,7 @@ static int option_row(const struct box *box, const char *id)
     return -1;
 }
 
-static int value_row(const struct option *o, const char *value)
+int option_value_row(const struct option *o, const char *value)
 {
     for (unsigned i = 0; i < o->n; i++)
         if (!strcmp(o->value[i], value))
@@ -210,7 +211,7 @@ static void read_option(struct pack *p, struct box *box, const struct node *n)
     const struct node *values = node_get(p, n, "values");
 
     o.id = node_word(p, id);
-    if (option_row(box, o.id) >= 0)
+    if (box_option_row(box, o.id) >= 0)
         node_fail(p, id, "option '%s' for the second time", o.id);
     unsigned count = node_count(p, values);
     if (!p->failed && (!count || count > OPTION_VALUES))
@@ -218,7 +219,7 @@ static void read_option(struct pack *p, struct box *box, const struct node *n)
     for (unsigned i = 0; i < count && !p->failed; i++) {
         const struct node *value = node_at(p, values, i);
         const char *word = node_word(p, value);
-        if (value_row(&o, word) >= 0)
+        if (option_value_row(&o, word) >= 0)
             node_fail(p, value, "value '%s' for the second time", word);
         o.value[o.n++] = word;
     }
@@ -415,6 +416,8 @@ struct box *box_load(const struct game *game, const char *dir, char *error,
     if (!p.failed)
         pack_book(&p, box);
     if (!p.failed)
+        pack_form(&p, box);
+    if (!p.failed)
         pack_keep_trees(&p, box);
     if (!p.failed)
         return box;
@@ -445,7 +448,7 @@ bool box_option(const struct box *box, struct setup *setup, const char *id,
 {
     char known[400] = "";
 
-    int row = option_row(box, id);
+    int row = box_option_row(box, id);
     if (row < 0) {
         for (unsigned i = 0; i < box->options; i++)
             list_word(known, sizeof known, box->option[i].id, !i);
@@ -453,7 +456,7 @@ bool box_option(const struct box *box, struct setup *setup, const char *id,
         return false;
     }
     const struct option *o = &box->option[row];
-    int choice = value_row(o, value);
+    int choice = option_value_row(o, value);
     if (choice < 0) {
         for (unsigned i = 0; i < o->n; i++)
             list_word(known, sizeof known, o->value[i], !i);

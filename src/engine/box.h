@@ -25,6 +25,7 @@ enum {
     NAME_SPACES = 16,   /* kinds of things a game can name in an action */
     OPTIONS = 16,       /* options of one game */
     OPTION_VALUES = 24, /* values of one option */
+    OPTION_NEEDS = 4,   /* others that one option depends on */
 };
 
 /* One named thing: "Y7" of the name space "card". */
@@ -41,11 +42,19 @@ struct names {
     unsigned n;
 };
 
+/* Something that an option has a meaning with only: form.h. */
+struct option_need {
+    unsigned option; /* row of another option */
+    uint32_t values; /* bit v: its value v will do */
+};
+
 struct option {
     const char *id;
     const char *value[OPTION_VALUES]; /* the first is the default */
     unsigned n;
-    struct say text; /* what it changes */
+    struct say text;                       /* what it changes */
+    struct option_need need[OPTION_NEEDS]; /* all of them */
+    unsigned needs;
 };
 
 /* One sentence of the texts file: its key is the path, "events.passed". */
@@ -62,7 +71,7 @@ struct pack_tree;
 struct box {
     const struct game *game;
     struct arena arena;
-    uint64_t hash; /* of the pack but for texts, guides and book */
+    uint64_t hash; /* of the pack but for texts, guides, book, form */
     struct say title;
     unsigned minutes; /* how long a game takes; 0: the pack does not tell */
     unsigned age;     /* from which age; 0: the pack does not tell */
@@ -94,6 +103,10 @@ struct setup {
 struct box *box_load(const struct game *game, const char *dir, char *error,
                      size_t cap);
 void box_free(struct box *box);
+
+/* The row of an option, of one of its values; -1: there is none. */
+int box_option_row(const struct box *box, const char *id);
+int option_value_row(const struct option *o, const char *value);
 
 /* Sets one option by words, "tactics" and "true"; false writes an error. */
 bool box_option(const struct box *box, struct setup *setup, const char *id,

@@ -4,6 +4,7 @@
 #include "pack_json.h"
 
 #include "book.h"
+#include "form.h"
 #include "guide.h"
 #include "pack_files.h"
 #include "quote.h"
@@ -23,7 +24,7 @@ void pack_keep_trees(struct pack *p, struct box *box)
         const char *name = list->name[i];
         char id[GUIDE_ID];
         if (!strcmp(name, "texts.yaml") || guide_of_file(name, id) ||
-            book_of_file(name))
+            book_of_file(name) || form_of_file(name))
             continue;
         at[kept].name = arena_text(p->arena, name, strlen(name));
         at[kept].top = pack_read(p, name);

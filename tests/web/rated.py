@@ -121,6 +121,15 @@ def test_refused(server):
          (400, "bad_message", "key"))
 
 
+def test_rules_know(server):
+    """Rules that ask for more of a rated match learn of it from the table."""
+    bot = [SEATS[0], {"kind": "bot", "level": "easy"}]
+    for rated_table, options in ((True, {"rated": "yes"}), (False, {})):
+        _, reply = server.open(bot, game="knockdown", key=ALA,
+                               **({"rated": True} if rated_table else {}))
+        same(f"rules: rated {rated_table}", reply["table"]["options"], options)
+
+
 def test_bots(server):
     """Bots have numbers, too, by their level, and are listed once they have played."""
     code = play_bot(server, EWA)
@@ -227,7 +236,7 @@ def test_killed(server):
 def main():
     random.seed(4)
     with server_for_test(sys.argv[1]) as (server, _):
-        for test in (test_match, test_only_rated, test_refused, test_bots,
+        for test in (test_match, test_only_rated, test_refused, test_rules_know, test_bots,
                      test_shown, test_left, test_mine, test_moved, test_killed):
             test(server)
         same("the server ends when told to", server.stop(), 0)

@@ -210,6 +210,17 @@ static const char *read_guided(struct table *t, const json_t *j,
     return NULL;
 }
 
+/* Where the rules ask for more of a rated match (an option `rated` of the game),
+   the table says which it is: nobody has to choose the same thing twice. */
+static void tell_rules_of_rating(struct table *t)
+{
+    int row = t->is_rated ? box_option_row(t->box, "rated") : -1;
+    int yes = row < 0 ? -1 : option_value_row(&t->box->option[row], "yes");
+
+    if (yes >= 0)
+        t->setup.option[row] = (uint8_t)yes;
+}
+
 /* A rated match tells people apart by their keys, and is played by themselves. NULL,
    or what is in the way. */
 static const char *not_rated(const struct table *t, const struct opening *o)
@@ -295,6 +306,7 @@ void open_asked(struct server *s, struct request *r, bool for_real)
         if (!error && (error = read_options(t, j, wrong, sizeof wrong)))
             where = wrong;
     }
+    tell_rules_of_rating(t);
     const char *unrated = error ? NULL : not_rated(t, o);
     if (unrated) {
         error = "bad_rated";

@@ -87,6 +87,26 @@ static void wire_names(struct out *f, const struct box *box)
     out_char(f, '}');
 }
 
+/* What an option has a meaning with only. */
+static void wire_needs(struct out *f, const struct box *box,
+                       const struct option *o)
+{
+    for (unsigned i = 0; i < o->needs; i++) {
+        const struct option *with = &box->option[o->need[i].option];
+        const char *comma = "";
+        out_format(f, "%s{\"option\":\"%s\",\"values\":[",
+                   i ? "," : ",\"needs\":[", with->id);
+        for (unsigned v = 0; v < with->n; v++)
+            if (o->need[i].values >> v & 1) {
+                out_format(f, "%s\"%s\"", comma, with->value[v]);
+                comma = ",";
+            }
+        out_text(f, "]}");
+    }
+    if (o->needs)
+        out_char(f, ']');
+}
+
 void wire_options(struct out *f, const struct box *box)
 {
     out_char(f, '[');
@@ -97,6 +117,7 @@ void wire_options(struct out *f, const struct box *box)
             out_format(f, "%s\"%s\"", v ? "," : "", o->value[v]);
         out_text(f, "],\"text\":");
         quote_say(f, &o->text);
+        wire_needs(f, box, o);
         out_char(f, '}');
     }
     out_char(f, ']');

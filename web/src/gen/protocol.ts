@@ -37,11 +37,18 @@ export interface GuideCard {
   readonly name?: Say; // of one among several: what it is called
 }
 
+// What an option has a meaning with only.
+export interface OptionNeed {
+  readonly option: string; // another option
+  readonly values: readonly string[]; // one of these it must have
+}
+
 // An option of a game.
 export interface GameOption {
   readonly id: string;
   readonly values: readonly string[]; // the first is the default
   readonly text: Say; // what it changes
+  readonly needs?: readonly OptionNeed[]; // if it does not always matter: all of them; otherwise nobody need be asked
 }
 
 // All that is printed.
