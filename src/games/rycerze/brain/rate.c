@@ -246,12 +246,13 @@ static int weapon_rate(const struct look *s, const struct action *a)
 static bool same_pocket_before(const struct look *s, unsigned who,
                                unsigned place)
 {
-    const struct knight *k = &s->b->knight[s->g->person[who].knight];
     uint8_t way[2];
 
+    if (place >= PLACE_BACKPACK || ry_in_way(s, who, place, way))
+        return false;
     for (unsigned i = PLACE_POCKET; i < place; i++)
-        if (k->pocket[i - PLACE_POCKET] == NONE && !ry_in_way(s, who, i, way))
-            return !ry_in_way(s, who, place, way);
+        if (!ry_in_way(s, who, i, way))
+            return true;
     return false;
 }
 
