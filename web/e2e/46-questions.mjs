@@ -1,8 +1,8 @@
 // 46-questions.mjs: a hint marks the very thing to press for every kind of question of every game:
 // in sight, on the board, and pressing what is marked gives exactly the answer that was advised.
-// GAME/questions.mjs tells at which tables they come up (`tables`) and by which answers (`narrow`),
-// which have nothing on the board (`listed`) and which cannot be met so (`beside`), each with the
-// reason.
+// GAME/questions.mjs tells at which tables they come up (`tables`), by which answers (`narrow`) and
+// after which one a table brings nothing new (`last`), which have nothing on the board (`listed`)
+// and which cannot be met so (`beside`), each with the reason.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ const meetAll = async (world, { id, seats }) => {
       if (!open.delete(kind)) faults.push(`${id}: there is no question ${kind}`);
     const ola = await advised(world, server);
     const meet = async (ask, where) => {
-      if (!open.delete(ask.prompt)) return open.size > 0;
+      if (!open.delete(ask.prompt)) return;
       const fault = (what) => faults.push(`${id}, ${ask.prompt}: ${what}`);
       // The mildest come first: what decides most is behind them.
       const answer = ask.answers.at(-1);
@@ -69,13 +69,19 @@ const meetAll = async (world, { id, seats }) => {
       else if (isListed !== ask.prompt in listed)
         fault(isListed ? `only the list has ${answer}` : 'is on the board after all');
       await ola.go('#/about'); // nothing is drawn while others play on
-      return open.size > 0;
     };
     // Where cards of the box have changed it may take other deals than the first.
-    const more = MORE.flatMap((n) => tables.map((one) => ({ ...one, deal: one.deal + n })));
+    const more = MORE.flatMap((n) =>
+      tables.map((one) => ({ ...one, deal: one.deal + n, last: null })),
+    );
     for (const table of [...tables, ...more]) {
       const way = { seats: Math.max(1, seats[0]), narrow, ...table };
-      if (open.size > 0) await playThrough(server, way, ({ prompt }) => open.has(prompt), meet);
+      const isWanted = ({ prompt }) => open.has(prompt);
+      const met = async (ask, where) => {
+        await meet(ask, where);
+        return open.size > 0 && ask.prompt !== table.last;
+      };
+      if (open.size > 0) await playThrough(server, way, isWanted, met);
     }
     for (const kind of open) faults.push(`${id}: ${kind} did not come up`);
     await ola.page.close();

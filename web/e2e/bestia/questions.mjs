@@ -12,12 +12,12 @@ const tide = { contract: 'ct_tide' };
 
 export default {
   tables: [
-    { deal: 1, seats: 4, options: winter },
-    { deal: 3, narrow: liking(...huntress) },
-    { deal: 1, narrow: liking(...huntress) },
-    { deal: 2, seats: 4, options: winter },
-    { deal: 1, narrow: liking(...toads) },
-    { deal: 1, seats: 3, narrow: liking(...nightmares), options: tide },
+    { deal: 1, seats: 4, options: winter, last: 'hunter_pick' },
+    { deal: 3, narrow: liking(...huntress), last: 'trap_habitat' },
+    { deal: 1, narrow: liking(...huntress), last: 'summon_step' },
+    { deal: 2, seats: 4, options: winter, last: 'look_pick' },
+    { deal: 1, narrow: liking(...toads), last: 'pull_pick' },
+    { deal: 1, seats: 3, narrow: liking(...nightmares), options: tide, last: 'push_pick' },
     { deal: 3, seats: 3, narrow: liking(...talents), options: tide },
   ],
   beside: {

@@ -2,5 +2,9 @@
 const options = { tactics: 'true' };
 
 export default {
-  tables: [1, 2, 3].map((deal) => ({ deal, options })),
+  tables: [
+    { deal: 1, options, last: 'end_window' },
+    { deal: 2, options },
+    { deal: 3, options },
+  ],
 };

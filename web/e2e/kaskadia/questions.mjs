@@ -21,12 +21,12 @@ const map = { sheet: 'd', habitat_pool: 'both', completion_sets: 'rivers' };
 export default {
   narrow: busy,
   tables: [
-    { deal: 4, seats: 1, options: { sheet: 'c', ...hills } },
-    { deal: 5, seats: 2, narrow: chosen, options: { ...both, ...most } },
-    { deal: 1, seats: 2, options: map },
-    { deal: 2, seats: 2, narrow: chosen, options: both },
-    { deal: 3, seats: 2, narrow: chosen, options: both },
-    { deal: 2, seats: 1, options: { sheet: 'c', ...hills } },
+    { deal: 4, seats: 1, options: { sheet: 'c', ...hills }, last: 'upgrade' },
+    { deal: 5, seats: 2, narrow: chosen, options: { ...both, ...most }, last: 'most' },
+    { deal: 1, seats: 2, options: map, last: 'gain' },
+    { deal: 2, seats: 2, narrow: chosen, options: both, last: 'roll_die' },
+    { deal: 3, seats: 2, narrow: chosen, options: both, last: 'fill' },
+    { deal: 2, seats: 1, options: { sheet: 'c', ...hills }, last: 'pay' },
     { deal: 3, seats: 2, options: map },
   ],
 };

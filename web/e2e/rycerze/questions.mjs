@@ -10,9 +10,9 @@ const vote = { mission: 'vote', draft: 'on' };
 
 export default {
   tables: [
-    { deal: 1, seats: 3, options: vote },
-    { deal: 4, seats: 3, options: vote },
-    { deal: 1, narrow: fallsAndIsFound, options: { mission: 'm_damsel' } },
+    { deal: 1, seats: 3, options: vote, last: 'market' },
+    { deal: 4, seats: 3, options: vote, last: 'sell' },
+    { deal: 1, narrow: fallsAndIsFound, options: { mission: 'm_damsel' }, last: 'found' },
     { deal: 9, options: { mission: 'm_cult' } },
   ],
   beside: {
