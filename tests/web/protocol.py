@@ -16,6 +16,7 @@ import time
 
 from people import (ROOT, Count, Person, asked, check, done_testing, same,
                     server_for_test, sit_down)
+from rated import EWA, play_bot, show
 from timed import DROP, END, Tower, slips
 
 ALA, OLA = "a1" * 16, "0f" * 16
@@ -476,6 +477,26 @@ def test_me(server, lucky):
     get(server, "/api/me/forget", body={"key": ALA})
 
 
+def test_rated(server):
+    """Matches that count, who is how strong, and who is shown."""
+    def rank(key, **more):
+        return get(server, "/api/ranking",
+                   body={"game": "null", "key": key, **more})
+
+    code = [play_bot(server, EWA) for _ in range(6)][-1]
+    check("a rated match is told of",
+          len(get(server, f"/api/tables/{code}/rated")["seats"]) == 2)
+    check("a number of one's own", rank(EWA)["me"]["matches"] == 6)
+    get(server, "/api/ranking/name", body={"key": EWA, "name": "Ewa"})
+    check("who is shown is in the ranking",
+          any(row.get("mine") for row in rank(EWA)["rows"]))
+    get(server, "/api/me", body={"key": EWA})
+    get(server, "/api/me/export", body={"key": EWA})
+    status, reply = show(server, ALA, "ewa")
+    same("a name has one owner", (status, reply["error"]), (409, "name_taken"))
+    get(server, "/api/ranking/name", body={"key": EWA, "name": None})
+
+
 def main():
     with server_for_test(sys.argv[1]) as (server, _):
         server.stop()
@@ -500,6 +521,7 @@ def main():
         test_changes(server)
         test_wrong(server)
         test_me(server, lucky)
+        test_rated(server)
         get(server, "/readyz")
         get(server, "/metrics")
         for code in codes:
