@@ -182,6 +182,7 @@ static void step(struct match *m, const struct action *a, enum step_by by)
         lane = lane_of(m, a->seat);
         ask = open_ask(m, a->seat);
     }
+    seatmask asked = rules(m)->pending(m->state);
 
     if (a->seat == SEAT_CHANCE)
         m->rolls[lane]++;
@@ -202,6 +203,8 @@ static void step(struct match *m, const struct action *a, enum step_by by)
         .secret = ask.secret,
         .timed = ask.hz != 0,
         .reveals = reveals(m, &ev),
+        .stays = a->seat < SEATS && ask.secret && !ev.n &&
+                 rules(m)->pending(m->state) == asked,
     };
     if (a->seat < SEATS && !gives_up(m, a) && !test_goes_on(m, a->seat, &ask))
         m->asked &= ~seat_bit(a->seat);
@@ -453,9 +456,12 @@ bool match_lane_is_free(const struct match *m, seat s, unsigned from)
         !match_pending(m))
         return false;
     for (unsigned i = from; i < m->entries; i++)
-        if (!m->entry[i].lane || (m->entry[i].lane == s + 1 &&
-                                  (m->entry[i].action.seat == SEAT_CHANCE ||
-                                   m->entry[i].timed || m->entry[i].reveals)))
+        if (m->entry[i].stays && m->entry[i].action.seat != s)
+            continue; /* nobody may tell that it was given */
+        else if (!m->entry[i].lane ||
+                 (m->entry[i].lane == s + 1 &&
+                  (m->entry[i].action.seat == SEAT_CHANCE ||
+                   m->entry[i].timed || m->entry[i].reveals)))
             return false; /* the table moved on; the seat learned something */
     return true;
 }
@@ -497,8 +503,10 @@ enum undo match_may_undo(const struct match *m, seat s)
     if (m->entry[at].lane)
         return match_lane_is_free(m, s, at) ? UNDO_FREE : UNDO_AGREED;
     for (unsigned i = at; i < m->entries; i++)
-        if (m->entry[i].action.seat != s || m->entry[i].timed ||
-            m->entry[i].reveals || declares(m, &m->entry[i].action))
+        if (m->entry[i].stays && m->entry[i].action.seat != s)
+            continue; /* nobody may tell that it was given */
+        else if (m->entry[i].action.seat != s || m->entry[i].timed ||
+                 m->entry[i].reveals || declares(m, &m->entry[i].action))
             return UNDO_AGREED; /* a wall: somebody learned something */
     return shows_lanes(m, at) || others_in_lanes(m, s) ? UNDO_AGREED
                                                        : UNDO_FREE;

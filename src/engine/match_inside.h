@@ -26,6 +26,7 @@ struct entry {
     uint8_t lane, secret; /* of the question it answers: struct ask */
     uint8_t timed;        /* the question was a timed test */
     uint8_t reveals;      /* something hidden was learned by it */
+    uint8_t stays; /* given in secret, it told nothing and the same are asked */
 };
 
 struct told {
