@@ -85,6 +85,68 @@ export default {
     await turn(ola);
   },
 
+  'several people at one device: between two of them the page holds names alone': async (world) => {
+    const { games } = await world.server.api('games');
+    for (const { id, seats } of games.filter((game) => !game.off_shelf && game.seats[1] > 1)) {
+      const least = Math.max(2, seats[0]);
+      const table = await world.server.table(
+        ['me', ...Array.from({ length: least - 1 }, () => 'open')],
+        { game: id },
+      );
+      const ola = await world.reader({ lang: id.length % 2 ? 'pl' : 'en' });
+      const { page } = ola;
+      await ola.go(`#/t/${table.code}/s/${table.token}`);
+      const names = ['Ola', 'Jan', 'Ela', 'Iza'].slice(0, least);
+      for (const name of names.slice(1)) {
+        await page.getByLabel(ola.t('pass.name').is).fill(name);
+        await ola.button('pass.sit').click();
+      }
+      const told = []; // what came over the line since the device was laid down
+      page.on('websocket', (line) => {
+        told.length = 0;
+        line.on('framereceived', ({ payload }) => told.push(String(payload)));
+      });
+      const between = async () => {
+        await page.locator('[data-pass]').waitFor();
+        await page.locator('[data-pass] .main').first().waitFor();
+        assert.equal(await page.locator('.frame, [data-ask], [data-answer], .log').count(), 0, id);
+        assert.match(await page.title(), ola.t('pass.title').has);
+        assert(!told.some((line) => /"asks":\[\{/.test(line)), `${id}: only what all may see came`);
+      };
+      await between();
+      await page.reload();
+      await between();
+      // Two answers, by whoever is asked; the device asks for the next one by itself.
+      for (let n = 0; n < 2; n++) {
+        await page.locator('[data-pass] .main').first().click();
+        let now = await turn(ola);
+        while (!(await page.locator('[data-pass]').count())) {
+          await byNotation(ola, now.answers[0]);
+          const found = await when(
+            page,
+            (old) => {
+              if (document.querySelector('[data-pass]')) return { passed: true };
+              const ask = document.querySelector('[data-ask]')?.getAttribute('data-ask');
+              return ask && ask !== old ? { passed: false } : null;
+            },
+            now.ask,
+          );
+          if ((await found.jsonValue()).passed) break;
+          now = await turn(ola, now.ask);
+        }
+        await between();
+      }
+      // Who is not asked may look, too, and is not sent away at once.
+      await page.locator('[data-pass] .button:not(.main)').first().click();
+      await ola.board.waitFor();
+      assert.equal(await page.locator('[data-pass]').count(), 0);
+      await ola.menu();
+      await ola.button('pass.menu').click();
+      await between();
+      await page.context().close();
+    }
+  },
+
   'two tabs on one seat': async (world) => {
     const table = await world.server.table(['me', 'easy']);
     const ola = await world.reader();

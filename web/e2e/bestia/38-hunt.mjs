@@ -169,22 +169,33 @@ export default {
   ) => {
     const table = await world.server.table(['me', 'open'], FIRST);
     const { token } = await world.server.api(`tables/${table.code}/join`, { name: 'Jan' });
-    const [beast, hunter] = [table, { code: table.code, token }];
+    const beast = { ...table, name: 'Ola' };
+    const hunter = { code: table.code, token, name: 'Jan' };
     const reader = await world.reader({ lang: 'en' });
     const { page } = reader;
     const board = page.locator('.bestia').first();
     const words = await wordsOf(world, 'en');
     // Everything the page holds: words, names, answers, the log, wherever they are folded away.
     const held = () => page.evaluate(() => document.body.outerHTML);
-    const takeOver = async ({ code, token: key }, what) => {
-      await reader.go(`#/t/${code}/s/${key}`);
+    // By the link of the seat the first time, then from the screen between two people: it comes up
+    // by itself, with nothing of the table on it.
+    const takeOver = async ({ code, token: key, name }, what, linked) => {
+      if (linked) await reader.go(`#/t/${code}/s/${key}`);
+      else {
+        await reader.sees('pass.to', { names: name });
+        assert.equal(await board.count(), 0);
+        assert.doesNotMatch(await held(), secrets);
+        assert.equal(await page.locator('[data-ask], [data-answer]').count(), 0);
+        assert.match(await page.title(), reader.t('pass.title').has);
+        await reader.button('pass.take', { name }).click();
+      }
       await board.locator(what).first().waitFor();
       return { reader, board, page, words };
     };
     const [laid] = words.say('events.laid', { number: '@', move: '', area: '' }).split('@');
     const secrets = new RegExp(`${laid}\\d+:|lay (north|east|south|west|none)|embers|beast-way`);
     for (let turn = 0; turn < 2; turn++) {
-      let who = await takeOver(beast, turn === 0 ? '.place.lit' : '.hand .card.ready');
+      let who = await takeOver(beast, turn === 0 ? '.place.lit' : '.hand .card.ready', turn === 0);
       if (turn === 0) {
         await press(who, '.place.lit');
         await board.locator('.embers').waitFor();
@@ -194,7 +205,7 @@ export default {
         assert.match(await held(), secrets);
         await press(who, '.panel [data-gives="pass"], .hand .card.ready');
       }
-      who = await takeOver(hunter, turn === 0 ? '.place.lit' : '.map .glow');
+      who = await takeOver(hunter, turn === 0 ? '.place.lit' : '.map .glow', turn === 0);
       await until('the Beast is gone', async () => (await board.locator('.embers').count()) === 0);
       assert.doesNotMatch(await held(), secrets);
       if (turn > 0) break;

@@ -121,7 +121,7 @@ export const getTable = (code: string): Promise<TableNow> =>
   json<TableNow>(request(`/api/tables/${code}`), 'table');
 export const openTable = (wish: TableWish): Promise<Seated> =>
   json<Seated>(post('/api/tables', wish), 'table');
-export const joinTable = (code: string, name: string, key: string): Promise<Seated> =>
+export const joinTable = (code: string, name: string, key?: string): Promise<Seated> =>
   json<Seated>(post(`/api/tables/${code}/join`, { name, key }), 'table', 'token');
 export const getMine = (seats: readonly MySeat[]): Promise<Mine> =>
   json<Mine>(post('/api/tables/mine', { seats }), 'tables', 'gone');

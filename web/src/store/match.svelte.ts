@@ -63,10 +63,14 @@ export class Match {
   #log: number[] = []; // ticks sent during a timed test
   #letGo = holdsPage(() => this.sending !== undefined || this.test !== undefined);
 
-  constructor(readonly code: string) {
+  // `watching`: nobody has taken the device in hand, so nothing is asked for that one may know.
+  constructor(
+    readonly code: string,
+    watching = false,
+  ) {
     this.#socket = new Socket({
       hello: () => {
-        const token = me.token(code);
+        const token = watching ? undefined : me.token(code);
         const seat = token ? { token } : {};
         return { op: 'hello', table: code, page: __PAGE__, changes: true, ...seat };
       },
@@ -168,6 +172,7 @@ export class Match {
         break;
       case 'welcome':
         this.seat = message.seat;
+        if (message.seat !== null) me.learn(this.code, message.seat);
         this.chat = message.chat.filter(({ note }) => note === undefined);
         this.notes = message.chat.filter(({ note }) => note !== undefined);
         this.marks = [];
@@ -235,14 +240,20 @@ export class Match {
 
   // A hello that is refused: without the token we may still watch.
   #refuse(code: string): void {
-    if (code === 'foreign') me.forget(this.code);
+    if (code === 'foreign') me.drop(this.code);
     if (this.table === undefined || code === 'old_client') {
       this.failed = code;
       this.#socket.close();
     }
   }
 
-  #seeTable(table: TableCard): void {
+  #seeTable(told: TableCard): void {
+    const held = me.held(this.code).map(({ seat }) => seat);
+    // Who shares this device is here, whoever has it in hand.
+    const seats = told.seats.map((card) =>
+      card.here === false && held.includes(card.seat) ? { ...card, here: true } : card,
+    );
+    const table = { ...told, seats };
     const away: Record<Seat, number> = {};
     for (const card of table.seats) {
       if (card.kind === 'human' && card.here === false && card.level === undefined)

@@ -5,10 +5,13 @@ import { isKey, newKey } from './key';
 import { keep, load, prefs } from './prefs.svelte';
 import type { Seat } from './protocol';
 
-export interface MySeat {
+interface Held {
   readonly token: string;
-  readonly seat?: Seat;
+  readonly seat?: Seat; // once the table has told it
+}
+export interface MySeat extends Held {
   readonly at: number; // when I sat down
+  readonly others?: readonly Held[]; // of people who share this device with me
 }
 
 const NAME = 'pionek.name';
@@ -18,17 +21,23 @@ const KEY = 'pionek.key';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const readHeld = (kept: unknown): Held | undefined =>
+  isRecord(kept) && typeof kept.token === 'string'
+    ? { token: kept.token, ...(typeof kept.seat === 'string' ? { seat: kept.seat } : {}) }
+    : undefined;
+
 const readSeats = (): Record<string, MySeat> => {
   const seats: Record<string, MySeat> = {};
   const kept = load(SEATS);
   for (const [code, seat] of isRecord(kept) ? Object.entries(kept) : []) {
-    if (isRecord(seat) && typeof seat.token === 'string') {
-      seats[code] = {
-        token: seat.token,
-        at: typeof seat.at === 'number' ? seat.at : 0,
-        ...(typeof seat.seat === 'string' ? { seat: seat.seat } : {}),
-      };
-    }
+    const held = readHeld(seat);
+    if (!held || !isRecord(seat)) continue;
+    const others = Array.isArray(seat.others) ? seat.others.flatMap((o) => readHeld(o) ?? []) : [];
+    seats[code] = {
+      ...held,
+      at: typeof seat.at === 'number' ? seat.at : 0,
+      ...(others.length > 0 ? { others } : {}),
+    };
   }
   return seats;
 };
@@ -71,8 +80,34 @@ class Me {
   token(code: string): string | undefined {
     return this.seats[code]?.token;
   }
+  // All seats of a table that this device holds, first the one whose turn it is to look.
+  held(code: string): readonly Held[] {
+    const { token, seat, others = [] } = this.seats[code] ?? {};
+    return token === undefined
+      ? []
+      : [{ token, ...(seat === undefined ? {} : { seat }) }, ...others];
+  }
+  // Who sat here before shares the device with who sits down now.
   sit(code: string, token: string, seat?: Seat): void {
-    this.seats[code] = { token, at: Date.now(), ...(seat === undefined ? {} : { seat }) };
+    const now = { token, ...(seat === undefined ? {} : { seat }) };
+    const before = this.held(code);
+    const known = before.find((one) => one.token === token);
+    this.#hold(code, [{ ...known, ...now }, ...before.filter((one) => one !== known)]);
+  }
+  // The table tells which seat a token opens; one seat is held by one token.
+  learn(code: string, seat: Seat): void {
+    const [now, ...others] = this.held(code);
+    if (!now || (now.seat === seat && others.every((one) => one.seat !== seat))) return;
+    this.#hold(code, [{ token: now.token, seat }, ...others.filter((one) => one.seat !== seat)]);
+  }
+  // A token that opens nothing.
+  drop(code: string): void {
+    this.#hold(code, this.held(code).slice(1));
+  }
+  #hold(code: string, [now, ...others]: readonly Held[]): void {
+    if (now)
+      this.seats[code] = { ...now, at: Date.now(), ...(others.length > 0 ? { others } : {}) };
+    else delete this.seats[code];
     keep(SEATS, $state.snapshot(this.seats));
   }
   forget(code: string): void {
@@ -82,12 +117,16 @@ class Me {
   // Seats that are mine by the key alone follow it to another one, or (undefined) are let go.
   rekey(key: string | undefined): void {
     const old = this.#key;
-    for (const [code, one] of Object.entries(this.seats)) {
-      if (!one.token.startsWith(`${old}.`)) continue;
-      if (key === undefined) delete this.seats[code];
-      else this.seats[code] = { ...one, token: one.token.replace(old, key) };
+    for (const code of Object.keys(this.seats)) {
+      const held = this.held(code);
+      const isOld = ({ token }: Held) => token.startsWith(`${old}.`);
+      if (!held.some(isOld)) continue;
+      const left = key === undefined ? held.filter((one) => !isOld(one)) : held;
+      this.#hold(
+        code,
+        left.map((one) => ({ ...one, token: one.token.replace(`${old}.`, `${key}.`) })),
+      );
     }
-    keep(SEATS, $state.snapshot(this.seats));
     this.key = key ?? newKey();
   }
   // A table is new to other tabs only after they look again.

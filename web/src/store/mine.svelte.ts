@@ -16,6 +16,16 @@ interface Here {
 const goesOn = ({ table }: MyTable): boolean =>
   table.status === 'running' || table.status === 'open';
 
+// A table where several seats are held here waits if it waits for one of them.
+const eachOnce = (tables: readonly MyTable[]): readonly MyTable[] => [
+  ...tables
+    .reduce((all, one) => {
+      const before = all.get(one.table.code);
+      return before?.asked ? all : all.set(one.table.code, one);
+    }, new Map<string, MyTable>())
+    .values(),
+];
+
 class Mine {
   tables: readonly MyTable[] | undefined = $state.raw(); // undefined: not known yet
   here: Here | undefined = $state.raw();
@@ -50,17 +60,16 @@ class Mine {
   }
 
   async #ask(codes: readonly string[], same: readonly MyTable[]): Promise<void> {
-    const seats = codes.flatMap((table) => {
-      const token = me.token(table);
-      return token === undefined ? [] : [{ table, token }];
-    });
+    const seats = codes.flatMap((table) => me.held(table).map(({ token }) => ({ table, token })));
     const parts = Array.from({ length: Math.ceil(seats.length / AT_ONCE) }, (_, i) =>
       seats.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
     );
     try {
       const answers = await Promise.all(parts.map(getMine));
-      for (const code of answers.flatMap(({ gone }) => gone)) me.forget(code);
-      this.tables = [...same, ...answers.flatMap(({ tables }) => tables)].sort(
+      const found = eachOnce(answers.flatMap(({ tables }) => tables));
+      for (const code of answers.flatMap(({ gone }) => gone))
+        if (!found.some(({ table }) => table.code === code)) me.forget(code);
+      this.tables = [...same, ...found].sort(
         (a, b) => Number(b.asked) - Number(a.asked) || b.table.changed - a.table.changed,
       );
     } catch {

@@ -25,7 +25,7 @@ const followSeats = (): void => {
     $effect(() => {
       const seats = Object.entries(me.seats)
         .sort(([, a], [, b]) => b.at - a.at)
-        .map(([table, { token }]) => ({ table, token }));
+        .flatMap(([table]) => me.held(table).map(({ token }) => ({ table, token })));
       const { lang, notify } = prefs;
       if (!notify) {
         called = undefined;

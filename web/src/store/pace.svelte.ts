@@ -29,6 +29,11 @@ export class Pace {
     return this.#waiting.at(-1);
   }
 
+  // Something is still to be seen.
+  get busy(): boolean {
+    return this.stop !== undefined || this.#waiting.length > 0;
+  }
+
   take(pictures: readonly Picture[]): void {
     this.#waiting.push(...pictures);
     if (this.#waiting.length > MANY) this.flush();

@@ -45,6 +45,11 @@ export const startGuide = (game: string, guide: string): Promise<void> =>
 export const tokenAgain = (token: string, seats: number): string =>
   token.replace(/\.P(\d+)$/, (_, n: string) => `.P${((Number(n) - 2 + seats) % seats) + 1}`);
 
+// Somebody else at this device: nothing of it is kept under my key.
+export const joinHere = async (code: string, name: string): Promise<void> => {
+  settle(await joinTable(code, name));
+};
+
 export const join = async (code: string): Promise<void> => {
   settle(await joinTable(code, myName(), me.key));
 };
