@@ -476,15 +476,20 @@ static bool shows_lanes(const struct match *m, unsigned at)
     return false;
 }
 
-/* Is another seat at work in its own lane? Whether it has answered there may be
-   a secret, so it is a wall to the others before it answers. */
-static bool others_in_lanes(const struct match *m, seat s)
+/* Is another seat at work in its own lane, or asked in secret? Whether it has
+   answered there may be a secret, so it is a wall to the others before it does. */
+static bool others_in_secret(const struct match *m, seat s)
 {
     seatmask open = match_pending(m);
 
-    for (seat other = 0; other < m->first.seats; other++)
-        if (other != s && open & seat_bit(other) && lane_of(m, other))
+    for (seat other = 0; other < m->first.seats; other++) {
+        struct ask ask = {.lane = 0};
+        if (other == s || !(open & seat_bit(other)))
+            continue;
+        rules(m)->ask(m->box, m->state, other, &ask);
+        if (ask.secret || lane_of(m, other))
             return true;
+    }
     return false;
 }
 
@@ -503,13 +508,11 @@ enum undo match_may_undo(const struct match *m, seat s)
     if (m->entry[at].lane)
         return match_lane_is_free(m, s, at) ? UNDO_FREE : UNDO_AGREED;
     for (unsigned i = at; i < m->entries; i++)
-        if (m->entry[i].stays && m->entry[i].action.seat != s)
-            continue; /* nobody may tell that it was given */
-        else if (m->entry[i].action.seat != s || m->entry[i].timed ||
-                 m->entry[i].reveals || declares(m, &m->entry[i].action))
+        if (m->entry[i].action.seat != s || m->entry[i].timed ||
+            m->entry[i].reveals || declares(m, &m->entry[i].action))
             return UNDO_AGREED; /* a wall: somebody learned something */
-    return shows_lanes(m, at) || others_in_lanes(m, s) ? UNDO_AGREED
-                                                       : UNDO_FREE;
+    return shows_lanes(m, at) || others_in_secret(m, s) ? UNDO_AGREED
+                                                        : UNDO_FREE;
 }
 
 bool match_undo(struct match *m, seat s, bool agreed)
