@@ -38,9 +38,9 @@ call sim bitwa --games 300 --seats random,random --jobs 2 --seed 1
 check "without a seed it is 1" cmp -s out default
 
 call sim kaskadia --games 4 --seats random --lang en
-check "free play has no scenario to pass" lacks "Passed the scenario"
+check "free play has no scenario to pass" lacks "passed the scenario"
 call sim kaskadia --games 4 --seats random --set trail=1 --lang en
-check "a scenario has" has "Passed the scenario"
+check "a scenario has" has "passed the scenario"
 
 json() { python3 -c 'import json,sys; json.load(open(sys.argv[1]))' "$1"; }
 call sim bitwa --games 10 --seats random,random --json
