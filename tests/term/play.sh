@@ -232,7 +232,7 @@ else
     keys u
     check "both are asked before an undo" sees "Ola, do you agree"
     check "and read what would be taken back" sees "taken back:"
-    check "and that luck stays the same" sees "does not change luck"
+    check "and that luck stays the same" sees "not change your luck"
     keys n
     check "one no is enough" sees "It stays as it is"
     keys q

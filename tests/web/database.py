@@ -16,7 +16,7 @@ from people import (NO_LIMITS, PATIENCE, Person, Server, asked, check,
                     done_testing, folder_for_test, forget_folder, play_on,
                     same, sit_down)
 from postgres import Postgres
-from killed import again, snapshot, test_crash, test_lanes
+from killed import again, let_it_crash, snapshot, test_crash, test_lanes
 
 
 def command(program, *words):
@@ -139,6 +139,7 @@ def test_move(server, program, pg):
 
 
 def main(program):
+    let_it_crash()
     folder = folder_for_test()
     try:
         with Postgres() as pg:

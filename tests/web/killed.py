@@ -159,6 +159,12 @@ def again(server, people):
     return [Person(server, p.table_code, p.token) for p in people]
 
 
+def let_it_crash():
+    """A sanitizer would make an orderly end of the crash that is meant."""
+    os.environ["ASAN_OPTIONS"] = \
+        os.environ.get("ASAN_OPTIONS", "") + ":handle_segv=0"
+
+
 def crash(server):
     """Ends the serving process; seconds until there is another one."""
     begin, child = time.monotonic(), server.child()
@@ -365,9 +371,7 @@ def main():
     parser.add_argument("--figures", action="store_true",
                         help="print them, one a line")
     options = parser.parse_args()
-    # A sanitizer would make an orderly end of the crash that is meant.
-    os.environ["ASAN_OPTIONS"] = \
-        os.environ.get("ASAN_OPTIONS", "") + ":handle_segv=0"
+    let_it_crash()
     with server_for_test(options.program) as (server, folder):
         if not options.seconds:
             for test in (test_crash, test_end, test_lanes, test_blame,

@@ -3,6 +3,7 @@ import { until } from './lib.mjs';
 
 const PRESSES = 12; // a composite answer takes some
 const LOOKS = 400; // a busy machine may take its time
+const TAKES = 60; // looks until a press has done something
 
 // The marked thing, where to press it, and whether it is on top there; null while there is none.
 const marked = (page) =>
@@ -47,7 +48,12 @@ export const follow = async ({ page, touch }, said, wanted, listed = () => {}) =
     if (thing.onBoard) byBoard++;
     if (touch) await page.touchscreen.tap(...thing.at);
     else await page.mouse.click(...thing.at);
-    for (let wait = 0; wait < 8 && said.length === before; wait++) await page.waitForTimeout(15);
+    // A busy page answers late: pressed again too soon, it would take the press for the next thing.
+    for (let wait = 0; wait < TAKES && said.length === before; wait++) {
+      await page.waitForTimeout(15);
+      const next = await marked(page);
+      if (wait > 7 && next?.gives !== thing.gives) break;
+    }
   }
   if (said.length === before) return `${PRESSES} presses did not give ${wanted}`;
   if (byBoard === 0) listed(wanted);
