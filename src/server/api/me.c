@@ -7,6 +7,7 @@
 
 #include "../../engine/chance.h"
 #include "api.h"
+#include "aside.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -15,16 +16,6 @@
 enum {
     PAGE = 50,     /* matches of one answer */
     SUMMED = 5000, /* the last ones */
-};
-
-/* A question that is answered aside. */
-struct asking {
-    struct request *request;
-    void (*write)(struct out *f, struct store *reader, const struct asking *a);
-    char owner[2 * TOKEN_HASH + 1];
-    unsigned skip;
-    int64_t now;
-    struct out out;
 };
 
 /* ---- aside ------------------------------------------------------------- */
@@ -45,7 +36,7 @@ static bool write_lines(struct out *f, const char *lines, unsigned most)
 static void write_matches(struct out *f, struct store *reader,
                           const struct asking *a)
 {
-    char *lines = store_played(reader, a->owner, a->skip, PAGE + 1);
+    char *lines = store_played(reader, a->who, a->skip, PAGE + 1);
 
     out_text(f, "{\"matches\":[");
     bool has_more = lines && write_lines(f, lines, PAGE);
@@ -57,13 +48,13 @@ static void write_matches(struct out *f, struct store *reader,
 static void write_me(struct out *f, struct store *reader,
                      const struct asking *a)
 {
-    char *matches = store_played(reader, a->owner, 0, SUMMED);
-    char *trail = store_trail(reader, a->owner);
+    char *matches = store_played(reader, a->who, 0, SUMMED);
+    char *trail = store_trail(reader, a->who);
     struct out sums = {0};
 
     me_sums(&sums, matches ? matches : (char[]){""}, trail);
     out_format(f, "{\"now\":%lld,", (long long)a->now);
-    ranking_write_mine(f, reader, a->owner);
+    ranking_write_mine(f, reader, a->who);
     out_char(f, ',');
     out_text(f, sums.text + 1); /* behind its brace */
     free(sums.text);
@@ -95,8 +86,8 @@ static void write_trail(struct out *f, char *lines)
 static void write_export(struct out *f, struct store *reader,
                          const struct asking *a)
 {
-    char *matches = store_played(reader, a->owner, 0, UINT_MAX);
-    char *trail = store_trail(reader, a->owner);
+    char *matches = store_played(reader, a->who, 0, UINT_MAX);
+    char *trail = store_trail(reader, a->who);
 
     out_format(f, "{\"now\":%lld,\"matches\":[", (long long)a->now);
     if (matches)
@@ -104,39 +95,17 @@ static void write_export(struct out *f, struct store *reader,
     out_text(f, "],\"feats\":[");
     write_trail(f, trail);
     out_text(f, "],");
-    ranking_write_mine(f, reader, a->owner);
+    ranking_write_mine(f, reader, a->who);
     out_char(f, '}');
     free(matches);
     free(trail);
-}
-
-static void read_aside(struct store *reader, void *context)
-{
-    struct asking *a = context;
-
-    a->write(&a->out, reader, a);
-}
-
-static void read_done(void *context)
-{
-    struct asking *a = context;
-
-    reply_json(a->request, 200, &a->out);
-    free(a);
 }
 
 /* ---- leaving ----------------------------------------------------------- */
 
 static void left(void *request, const char *error)
 {
-    struct out j = {0};
-
-    if (error) {
-        reply_http_error(request, 503, "disk", NULL);
-        return;
-    }
-    out_text(&j, "{\"ok\":true}");
-    reply_json(request, 200, &j);
+    reply_done(request, error);
 }
 
 static void leave(struct server *s, struct request *r,
@@ -157,18 +126,11 @@ static void leave(struct server *s, struct request *r,
 /* ---- asking ------------------------------------------------------------ */
 
 static void ask(struct server *s, struct request *r,
-                const uint8_t key[TOKEN_HASH], const struct asking *wanted)
+                const uint8_t key[TOKEN_HASH], struct asking a)
 {
-    struct asking *a = memory_get(sizeof *a);
-
-    *a = *wanted;
-    a->request = r;
-    a->now = net_wall_ms();
-    hex_format(key, TOKEN_HASH, a->owner);
-    if (!store_aside(s->store, read_aside, read_done, a)) {
-        free(a);
-        reply_http_error(r, 503, "busy", NULL);
-    }
+    a.request = r;
+    hex_format(key, TOKEN_HASH, a.who);
+    aside_ask(s, &a);
 }
 
 static void answer(struct server *s, struct request *r, const char *what,
@@ -180,14 +142,14 @@ static void answer(struct server *s, struct request *r, const char *what,
     if (!feats_key(json_text_at(j, "key", ""), key))
         reply_http_error(r, 400, "bad_message", "key");
     else if (strcmp(what, "") == 0)
-        ask(s, r, key, &(struct asking){.write = write_me});
+        ask(s, r, key, (struct asking){.write = write_me});
     else if (strcmp(what, "/export") == 0)
-        ask(s, r, key, &(struct asking){.write = write_export});
+        ask(s, r, key, (struct asking){.write = write_export});
     else if (strcmp(what, "/matches") == 0 && (skip < 0 || skip > INT_MAX))
         reply_http_error(r, 400, "bad_message", "skip");
     else if (strcmp(what, "/matches") == 0)
         ask(s, r, key,
-            &(struct asking){.write = write_matches, .skip = (unsigned)skip});
+            (struct asking){.write = write_matches, .skip = (unsigned)skip});
     else if (strcmp(what, "/forget") == 0)
         leave(s, r, key, NULL);
     else if (strcmp(what, "/move") != 0)

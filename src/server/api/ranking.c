@@ -4,6 +4,7 @@
  * (store.h).
  */
 #include "api.h"
+#include "aside.h"
 
 #include "../../engine/chance.h"
 
@@ -15,16 +16,6 @@
 enum {
     ROWS = 100, /* of a ranking */
     SURE = 200, /* the deviation of who is in it, at most */
-};
-
-/* A question that is answered aside. */
-struct asking {
-    struct request *request;
-    void (*write)(struct out *f, struct store *reader, const struct asking *a);
-    char code[STORE_CODE]; /* of a table, */
-    char game[64];         /* or of a game: its ranking, */
-    char who[STORE_WHO];   /* and who wants to know; "": nobody in particular */
-    struct out out;
 };
 
 /* ---- aside ------------------------------------------------------------- */
@@ -156,32 +147,6 @@ static void write_ranking(struct out *f, struct store *reader,
     free(lines);
 }
 
-static void read_aside(struct store *reader, void *context)
-{
-    struct asking *a = context;
-
-    a->write(&a->out, reader, a);
-}
-
-static void read_done(void *context)
-{
-    struct asking *a = context;
-
-    reply_json(a->request, 200, &a->out);
-    free(a);
-}
-
-static void ask(struct server *s, const struct asking *wanted)
-{
-    struct asking *a = memory_get(sizeof *a);
-
-    *a = *wanted;
-    if (!store_aside(s->store, read_aside, read_done, a)) {
-        reply_http_error(a->request, 503, "busy", NULL);
-        free(a);
-    }
-}
-
 /* ---- asking ------------------------------------------------------------ */
 
 void rated_asked(struct table *t, struct request *r)
@@ -189,21 +154,15 @@ void rated_asked(struct table *t, struct request *r)
     struct asking a = {.request = r, .write = write_rated};
 
     memcpy(a.code, t->code, sizeof a.code);
-    ask(t->server, &a);
+    aside_ask(t->server, &a);
 }
 
 static void named(void *request, const char *error)
 {
-    struct out j = {0};
-
-    if (error && strcmp(error, STORE_TAKEN) == 0) {
+    if (error && strcmp(error, STORE_TAKEN) == 0)
         reply_http_error(request, 409, "name_taken", "name");
-    } else if (error) {
-        reply_http_error(request, 503, "disk", NULL);
-    } else {
-        out_text(&j, "{\"ok\":true}");
-        reply_json(request, 200, &j);
-    }
+    else
+        reply_done(request, error);
 }
 
 static void answer(struct server *s, struct request *r, const char *what,
@@ -224,7 +183,7 @@ static void answer(struct server *s, struct request *r, const char *what,
         reply_http_error(r, 404, "no_game", "game");
     } else if (!*what) {
         snprintf(a.game, sizeof a.game, "%s", game->id);
-        ask(s, &a);
+        aside_ask(s, &a);
     } else if (strcmp(what, "/name") != 0) {
         reply_http_error(r, 404, "no_page", request_path(r));
     } else if (!hides && (!name_clean(json_text_at(j, "name", ""), name) ||
