@@ -2,7 +2,7 @@
  * test_store_played.c: matches are found by the player's key, move to another key
  * with everything else of the player, or are forgotten; others keep theirs.
  */
-#include "../../src/server/store/store.h"
+#include "../lib/kept.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -14,25 +14,6 @@
 
 #include <cmocka.h>
 #include <sqlite3.h>
-
-static char dir[] = "/tmp/pionek-played-XXXXXX";
-
-static struct store *opened(void)
-{
-    char error[256] = "";
-    struct store *s = store_open(dir, NULL, NULL, error, sizeof error);
-
-    if (!s)
-        fail_msg("%s", error);
-    return s;
-}
-
-/* What was saved before is there when it is opened again. */
-static struct store *anew(struct store *s)
-{
-    store_close(s);
-    return opened();
-}
 
 static void assert_text(char *text, const char *wanted)
 {
@@ -68,13 +49,13 @@ static void make(struct store *s, const char *code, int64_t at,
 
 static void matches_are_found_by_player_the_last_first(void **state)
 {
-    struct store *s = opened();
+    struct store *s = kept_open();
 
     (void)state;
     make(s, "one", 10, "ala", "ola");
     make(s, "two", 30, "ola", "ala");
     make(s, "three", 20, "ala", "ewa");
-    s = anew(s);
+    s = kept_anew(s);
     assert_text(store_played(s, "ala", 0, 9), "{two 1}\n{three 0}\n{one 0}\n");
     assert_text(store_played(s, "ala", 1, 1), "{three 0}\n");
     assert_text(store_played(s, "ala", 3, 9), "");
@@ -89,13 +70,13 @@ static void matches_are_found_by_player_the_last_first(void **state)
                        .played = 1,
                        .play = words};
     store_save(s, &c);
-    s = anew(s);
+    s = kept_anew(s);
     assert_text(store_played(s, "ala", 0, 9), "{two 1}\n{one 0}\n");
     assert_text(store_played(s, "ewa", 0, 9), "");
 
     /* They outlive their table. */
     store_save(s, &(struct change){.code = "one", .removes = true});
-    s = anew(s);
+    s = kept_anew(s);
     assert_null(store_card(s, "one"));
     assert_text(store_played(s, "ola", 0, 9), "{two 0}\n{one 1}\n");
     store_close(s);
@@ -119,7 +100,7 @@ static void give(struct store *s, const char *owner, const char *id, int64_t at)
 
 static void everything_moves_to_another_key(void **state)
 {
-    struct store *s = opened();
+    struct store *s = kept_open();
 
     (void)state;
     make(s, "four", 50, "bo", "by");
@@ -127,11 +108,11 @@ static void everything_moves_to_another_key(void **state)
     give(s, "bo", "right", 51);
     give(s, "bo", "prophet", 52); /* the second answer marks the player */
     give(s, "be", "right", 61);
-    s = anew(s);
+    s = kept_anew(s);
     assert_true(store_is_marked(s, "bo", "Ala", "null"));
     assert_false(store_is_marked(s, "be", "Ala", "null"));
     store_save(s, &(struct change){.mover = "bo", .moves_to = "be"});
-    s = anew(s);
+    s = kept_anew(s);
     assert_text(store_played(s, "be", 0, 9), "{five 0}\n{four 0}\n");
     assert_text(store_played(s, "bo", 0, 9), "");
     assert_text(store_played(s, "by", 0, 9), "{five 1}\n{four 1}\n");
@@ -148,12 +129,12 @@ static void everything_moves_to_another_key(void **state)
 
 static void a_player_can_be_forgotten(void **state)
 {
-    struct store *s = opened();
+    struct store *s = kept_open();
 
     (void)state;
     store_save(s, &(struct change){.mover = "be"});
     store_save(s, &(struct change){.mover = "never was"});
-    s = anew(s);
+    s = kept_anew(s);
     assert_text(store_played(s, "be", 0, 9), "");
     assert_text(store_trail(s, "be"), "");
     assert_false(store_is_marked(s, "be", "Ala", "null"));
@@ -168,7 +149,7 @@ static void run_sql(const char *sql)
     char path[64];
     sqlite3 *db;
 
-    snprintf(path, sizeof path, "%s/pionek.db", dir);
+    snprintf(path, sizeof path, "%s/pionek.db", kept_dir);
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
@@ -178,7 +159,7 @@ static void run_sql(const char *sql)
    other, is in nobody's way. */
 static void an_earlier_database_knows_its_players(void **state)
 {
-    struct store *s = opened();
+    struct store *s = kept_open();
     char code[4][STORE_CODE];
 
     (void)state;
@@ -189,14 +170,14 @@ static void an_earlier_database_knows_its_players(void **state)
             "UPDATE board SET card = '{\"chairs\":[' WHERE code = 'two';"
             "UPDATE board SET card = '{\"chairs\":[7,{\"key\":3}]}'"
             " WHERE code = 'three'");
-    s = opened();
+    s = kept_open();
     assert_int_equal(store_played_blank(s, "", code, 4), 2);
     assert_string_equal(code[0], "five");
     assert_string_equal(code[1], "four");
     assert_int_equal(store_played_blank(s, "five", code, 4), 1);
     assert_text(store_played(s, "by", 0, 9), ""); /* nothing is told as yet */
     store_save(s, &(struct change){.mover = "by", .moves_to = "she"});
-    s = anew(s);
+    s = kept_anew(s);
     const char *words[PLAYED_WORDS] = {"1", "she", "{four}"};
     struct change c = {.code = "four",
                        .changed = 1,
@@ -204,7 +185,7 @@ static void an_earlier_database_knows_its_players(void **state)
                        .played = 1,
                        .play = words};
     store_save(s, &c);
-    s = anew(s);
+    s = kept_anew(s);
     assert_text(store_played(s, "she", 0, 9), "{four}\n");
     char *card = store_card(s, "five");
     assert_non_null(strstr(card, "\"key\":\"she\""));
@@ -238,7 +219,7 @@ static void looked_up(void *context)
 
 static void what_takes_longer_is_read_aside(void **state)
 {
-    struct store *s = opened();
+    struct store *s = kept_open();
     struct look l = {.guard = PTHREAD_MUTEX_INITIALIZER,
                      .news = PTHREAD_COND_INITIALIZER};
 
@@ -257,7 +238,7 @@ static void what_takes_longer_is_read_aside(void **state)
 /* Asked for before the end is told before the end. */
 static void nobody_waits_for_ever(void **state)
 {
-    struct store *s = opened();
+    struct store *s = kept_open();
     struct look l[3];
     unsigned asked = 0;
 
@@ -276,21 +257,6 @@ static void nobody_waits_for_ever(void **state)
     }
 }
 
-static int make_dir(void **state)
-{
-    (void)state;
-    return mkdtemp(dir) ? 0 : -1;
-}
-
-static int remove_dir(void **state)
-{
-    char order[80];
-
-    (void)state;
-    snprintf(order, sizeof order, "rm -rf '%s'", dir);
-    return system(order);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -302,5 +268,5 @@ int main(void)
         cmocka_unit_test(nobody_waits_for_ever),
     };
 
-    return cmocka_run_group_tests(tests, make_dir, remove_dir);
+    return cmocka_run_group_tests(tests, kept_make, kept_remove);
 }

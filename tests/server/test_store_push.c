@@ -2,7 +2,7 @@
  * test_store_push.c: devices that are to be called, and what the server is known by,
  * are on disk with everything else.
  */
-#include "../../src/server/store/store.h"
+#include "../lib/kept.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,25 +13,6 @@
 
 #include <cmocka.h>
 
-static char dir[] = "/tmp/pionek-push-XXXXXX";
-
-static struct store *opened(void)
-{
-    char error[256] = "";
-    struct store *s = store_open(dir, NULL, NULL, error, sizeof error);
-
-    if (!s)
-        fail_msg("%s", error);
-    return s;
-}
-
-/* What was saved before is there when it is opened again. */
-static struct store *anew(struct store *s)
-{
-    store_close(s);
-    return opened();
-}
-
 static void on_done(void *failed, const char *error)
 {
     *(bool *)failed = error != NULL;
@@ -39,12 +20,12 @@ static void on_done(void *failed, const char *error)
 
 static struct store *make(const char *code)
 {
-    struct store *s = opened();
+    struct store *s = kept_open();
     struct change c = {.fresh = true, .card = "{}", .status = STORE_RUNNING};
 
     snprintf(c.code, sizeof c.code, "%s", code);
     store_save(s, &c);
-    return anew(s);
+    return kept_anew(s);
 }
 
 /* A device of a seat; the last `kept` of them stay. */
@@ -82,7 +63,7 @@ static void devices_are_kept_by_seat(void **state)
     note(s, "one", "0", "a", 2, 3, NULL); /* the same once more */
     note(s, "one", "1", "b", 3, 3, NULL);
     note(s, "none", "0", "a", 3, 3, &failed);
-    s = anew(s);
+    s = kept_anew(s);
     assert_true(failed); /* there is no such table */
     assert_devices(s, "one", 0, "a point auth pl\n");
     assert_devices(s, "one", 1, "b point auth pl\n");
@@ -90,7 +71,7 @@ static void devices_are_kept_by_seat(void **state)
     note(s, "one", "0", "c", 4, 3, NULL);
     note(s, "one", "0", "d", 5, 3, NULL);
     note(s, "one", "0", "e", 6, 3, NULL);
-    s = anew(s);
+    s = kept_anew(s);
     assert_devices(s, "one", 0,
                    "c point auth pl\nd point auth pl\ne point auth pl\n");
     store_close(s);
@@ -105,24 +86,24 @@ static void a_device_that_is_gone_is_gone_everywhere(void **state)
     note(s, "two", "1", "x", 1, 9, NULL);
     note(s, "two", "1", "y", 1, 9, NULL);
     store_save(s, &(struct change){.push_gone = "x"});
-    s = anew(s);
+    s = kept_anew(s);
     assert_devices(s, "two", 0, "");
     assert_devices(s, "two", 1, "y point auth pl\n");
     struct change goes = {.code = "two", .removes = true};
     store_save(s, &goes);
-    s = anew(s);
+    s = kept_anew(s);
     assert_devices(s, "two", 1, "");
     store_close(s);
 }
 
 static void what_the_server_is_known_by_stays(void **state)
 {
-    struct store *s = opened();
+    struct store *s = kept_open();
 
     (void)state;
     assert_null(store_secret(s));
     store_save(s, &(struct change){.secret = "c0ffee"});
-    s = anew(s);
+    s = kept_anew(s);
     char *secret = store_secret(s);
     assert_string_equal(secret, "c0ffee");
     free(secret);
@@ -136,11 +117,5 @@ int main(void)
         cmocka_unit_test(a_device_that_is_gone_is_gone_everywhere),
         cmocka_unit_test(what_the_server_is_known_by_stays),
     };
-    char order[64];
-
-    if (!mkdtemp(dir))
-        return 1;
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    snprintf(order, sizeof order, "rm -rf '%s'", dir);
-    return system(order) || failed;
+    return cmocka_run_group_tests(tests, kept_make, kept_remove);
 }

@@ -2,7 +2,7 @@
  * test_store_rated.c: a rated match is counted where it is written, once, after the one
  * before; all of it, or nothing.
  */
-#include "../../src/server/store/store.h"
+#include "../lib/kept.h"
 #include "../lib/near.h"
 
 #include <setjmp.h>
@@ -14,18 +14,6 @@
 #include <cmocka.h>
 
 enum { WEEK = 7 * 86400000 };
-static char dir[] = "/tmp/pionek-rated-XXXXXX";
-
-static struct store *opened(void)
-{
-    char error[256] = "";
-    struct store *s = store_open(dir, NULL, NULL, error, sizeof error);
-
-    if (!s)
-        fail_msg("%s", error);
-    return s;
-}
-
 /* A match that P1 won, of these players. */
 static struct rated won_by_first(const char *const who[], unsigned seats)
 {
@@ -73,7 +61,7 @@ static struct now now_of(struct store *s, const char *who)
 
 static void each_match_follows_the_one_before(void **state)
 {
-    struct store *s = opened();
+    struct store *s = kept_open();
     struct rated r = won_by_first((const char *const[]){"ala", "ola"}, 2);
     struct glicko before[] = {glicko_new(), glicko_new()}, after[2];
 
@@ -82,7 +70,7 @@ static void each_match_follows_the_one_before(void **state)
     save(s, "two", 3 * (int64_t)WEEK, &r);
     save(s, "two", 3 * (int64_t)WEEK, &r); /* fails: it exists */
     store_close(s);
-    s = opened();
+    s = kept_open();
     rating_after(&r.result, 2, before, after);
     glicko_wait(&after[0], 2);
     glicko_wait(&after[1], 2);
@@ -97,7 +85,7 @@ static void each_match_follows_the_one_before(void **state)
     free(rated);
     store_save(s, &(struct change){.code = "one", .removes = true});
     store_close(s);
-    s = opened();
+    s = kept_open();
     assert_string_equal(rated = store_rated(s, "one"), "");
     free(rated);
     assert_int_equal(now_of(s, "ala").matches, 2);
@@ -106,7 +94,7 @@ static void each_match_follows_the_one_before(void **state)
 
 static void bots_of_one_level_are_one(void **state)
 {
-    struct store *s = opened();
+    struct store *s = kept_open();
     struct rated r =
         won_by_first((const char *const[]){"bot easy", "ewa", "bot easy"}, 3);
     struct glicko before[3], after[3];
@@ -116,7 +104,7 @@ static void bots_of_one_level_are_one(void **state)
         before[i] = glicko_new();
     save(s, "three", WEEK, &r);
     store_close(s);
-    s = opened();
+    s = kept_open();
     rating_after(&r.result, 3, before, after);
     struct now bot = now_of(s, "bot easy");
     assert_near(bot.number, (after[0].number + after[2].number) / 2, 1e-4);
@@ -145,7 +133,7 @@ static void show(struct store *s, const char *who, const char *name,
 
 static void a_name_is_shown_for_one(void **state)
 {
-    struct store *s = opened();
+    struct store *s = kept_open();
     char said[4][20];
 
     (void)state;
@@ -158,7 +146,7 @@ static void a_name_is_shown_for_one(void **state)
     assert_string_equal(said[1], STORE_TAKEN);
     assert_string_equal(said[2], "fine");
     assert_string_equal(said[3], "fine");
-    s = opened();
+    s = kept_open();
     assert_null(store_shown(s, "ala"));
     char *name = store_shown(s, "ola");
     assert_string_equal(name, "alicja");
@@ -169,35 +157,20 @@ static void a_name_is_shown_for_one(void **state)
 /* Of two numbers the one that more is known of stays. */
 static void numbers_move_with_their_player(void **state)
 {
-    struct store *s = opened();
+    struct store *s = kept_open();
     struct now ala = now_of(s, "ala");
 
     (void)state;
     store_save(s, &(struct change){.mover = "ewa", .moves_to = "ala"});
     store_close(s);
-    s = opened();
+    s = kept_open();
     assert_near(now_of(s, "ala").number, ala.number, 0);
     assert_null(store_rating(s, "null", "ewa"));
     store_save(s, &(struct change){.mover = "ala"});
     store_close(s);
-    s = opened();
+    s = kept_open();
     assert_null(store_rating(s, "null", "ala"));
     store_close(s);
-}
-
-static int make_dir(void **state)
-{
-    (void)state;
-    return !mkdtemp(dir);
-}
-
-static int drop_dir(void **state)
-{
-    char order[100];
-
-    (void)state;
-    snprintf(order, sizeof order, "rm -r %s", dir);
-    return system(order);
 }
 
 int main(void)
@@ -208,5 +181,5 @@ int main(void)
         cmocka_unit_test(a_name_is_shown_for_one),
         cmocka_unit_test(numbers_move_with_their_player),
     };
-    return cmocka_run_group_tests(tests, make_dir, drop_dir);
+    return cmocka_run_group_tests(tests, kept_make, kept_remove);
 }
