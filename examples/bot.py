@@ -138,7 +138,8 @@ class Player:
         while True:
             socket = None
             try:
-                socket = WebSocket(self.options.server, "pionek.v1")
+                socket = WebSocket(self.options.server, "pionek.v1",
+                                   self.table["code"])
                 self.answered.clear()
                 socket.send(op="hello", table=self.table["code"],
                             token=self.token)

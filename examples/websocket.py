@@ -22,7 +22,9 @@ class Broken(Exception):
 
 
 class WebSocket:
-    def __init__(self, server, protocol):
+    """A table has an address of its own, /ws/CODE; the lobby's is /ws."""
+
+    def __init__(self, server, protocol, table=None):
         url = urllib.parse.urlsplit(server)
         is_tls = url.scheme == "https"
         port = url.port or (443 if is_tls else 80)
@@ -33,7 +35,8 @@ class WebSocket:
                 self.link = ssl.create_default_context().wrap_socket(
                     self.link, server_hostname=url.hostname)
             self.stream = self.link.makefile("rb")
-            self.upgrade(url.netloc, url.path + "/ws", protocol)
+            path = "/ws/" + urllib.parse.quote(table, "") if table else "/ws"
+            self.upgrade(url.netloc, url.path + path, protocol)
         except OSError as error:
             raise Broken(str(error)) from None
 

@@ -15,7 +15,7 @@
 enum { CHUNK = 16 * 1024 };
 
 /* The key of a handshake proves nothing to us: we know whom we are calling. */
-static const char upgrade[] = "GET /ws HTTP/1.1\r\nHost: %s\r\n"
+static const char upgrade[] = "GET /ws/%s HTTP/1.1\r\nHost: %s\r\n"
                               "Connection: Upgrade\r\nUpgrade: websocket\r\n"
                               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                               "Sec-WebSocket-Version: 13\r\n"
@@ -335,13 +335,14 @@ bool client_request(struct client *c, const struct client_world *w,
     return true;
 }
 
-bool client_open(struct client *c, const struct client_world *w)
+bool client_open(struct client *c, const struct client_world *w,
+                 const char *table)
 {
     char head[400];
 
     if (!start(c, w, CLIENT_UPGRADING))
         return false;
-    int n = snprintf(head, sizeof head, upgrade, w->host);
+    int n = snprintf(head, sizeof head, upgrade, table, w->host);
     put(c, head, (size_t)n);
     return true;
 }

@@ -57,7 +57,8 @@ struct client {
    system has no socket left. */
 bool client_request(struct client *c, const struct client_world *w,
                     const char *method, const char *path, const char *body);
-bool client_open(struct client *c, const struct client_world *w);
+bool client_open(struct client *c, const struct client_world *w,
+                 const char *table);
 /* Sends a text message over an open WebSocket. */
 void client_say(struct client *c, const char *text);
 /* Something happened on its socket: called by the loop. */

@@ -92,7 +92,7 @@ static void table_begin(struct crowd *c, unsigned t)
 
 static void connect_place(struct crowd *c, struct place *p)
 {
-    if (!client_open(&p->client, &c->world))
+    if (!client_open(&p->client, &c->world, table_of(p)->code))
         note_error(c, "no socket left");
 }
 

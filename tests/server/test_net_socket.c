@@ -73,6 +73,11 @@ static void a_goodbye_may_come_with_the_opening(void **state)
     host_stop(&h);
 }
 
+#define AT_A_TABLE                                                             \
+    " HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"    \
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"                          \
+    "Sec-WebSocket-Version: 13\r\n" SPEAKING "\r\n"
+
 /* The start of an opening, what follows, status and error. */
 static const struct opening {
     const char *text;
@@ -103,6 +108,10 @@ static const struct opening {
     {"POST /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
      "Connection: Upgrade\r\nContent-Length: 0\r\n\r\n",
      200, "POST /ws - 127.0.0.1 plain 0:"},
+    {"GET /ws/k7mq2xwd" AT_A_TABLE, 101, ""},
+    {"GET /ws/" AT_A_TABLE, 200, "GET /ws/ - 127.0.0.1 plain 0:"},
+    {"GET /ws/k7mq2xwd/x" AT_A_TABLE, 200,
+     "GET /ws/k7mq2xwd/x - 127.0.0.1 plain 0:"},
 };
 
 static void not_everybody_may_open(void **state)

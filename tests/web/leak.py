@@ -62,7 +62,7 @@ class Reader:
     def __init__(self, url, table, seat, token, changes):
         self.seat, self.token = seat, token
         self.got, self.state, self.pings = [], None, 0
-        self.socket = WebSocket(url, "pionek.v1")
+        self.socket = WebSocket(url, "pionek.v1", table)
         hello = {"token": token} if token else {}
         if changes:
             hello["changes"] = True

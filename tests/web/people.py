@@ -325,7 +325,7 @@ class Person:
     def __init__(self, server, table=None, token=None, hello=True,
                  changes=True):
         self.server, self.table_code, self.token = server, table, token
-        self.socket = WebSocket(server.url, "pionek.v1")
+        self.socket = WebSocket(server.url, "pionek.v1", table)
         self.socket.link.settimeout(PATIENCE)
         self.state = self.table = self.welcome = None
         self.facts, self.heard, self.raw = [], [], []

@@ -11,7 +11,7 @@ const pngSize = (bytes) => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 // A server as it would be after an upgrade: what it tells of its page is another name.
 const NEWER = 'ffffffffffff';
 const upgrade = async (page) => {
-  await page.routeWebSocket(/\/ws$/, (line) => {
+  await page.routeWebSocket(/\/ws\b/, (line) => {
     const server = line.connectToServer();
     server.onMessage((text) => {
       const message = JSON.parse(String(text));

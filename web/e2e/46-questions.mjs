@@ -19,7 +19,7 @@ const LAPTOP = { viewport: { width: 1366, height: 657 } };
 const advised = async (world, server) => {
   const ola = await world.reader(LAPTOP);
   Object.assign(ola, { server, said: [], advice: '' });
-  await ola.page.routeWebSocket(/\/ws$/, (line) => {
+  await ola.page.routeWebSocket(/\/ws\//, (line) => {
     const there = line.connectToServer();
     line.onMessage((text) => {
       const { op, id, answer } = JSON.parse(String(text));

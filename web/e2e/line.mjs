@@ -7,7 +7,7 @@ export const listen = (server, { code, token }, answer) =>
   new Promise((resolve, reject) => {
     const heard = { news: [] };
     const connect = () => {
-      const line = new WebSocket(`${server.url.replace(/^http/, 'ws')}/ws`, 'pionek.v1');
+      const line = new WebSocket(`${server.url.replace(/^http/, 'ws')}/ws/${code}`, 'pionek.v1');
       let asked;
       let id = 0;
       const send = (message) => line.send(JSON.stringify({ ...message, id: ++id }));

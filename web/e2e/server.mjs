@@ -112,7 +112,7 @@ export class Server {
   // A match between bots, played to its end: among themselves they play while somebody watches.
   async finished(more = {}, seats = 2) {
     const { code } = await this.table(Array(seats).fill('easy'), more);
-    const line = new WebSocket(`${this.url.replace(/^http/, 'ws')}/ws`, 'pionek.v1');
+    const line = new WebSocket(`${this.url.replace(/^http/, 'ws')}/ws/${code}`, 'pionek.v1');
     line.on('open', () => line.send(JSON.stringify({ op: 'hello', table: code, id: 1 })));
     try {
       for (;;) {

@@ -110,7 +110,7 @@ void net_cancel(struct net *n, uint64_t timer);
 void net_post(struct net *n, void (*call)(void *), void *context);
 
 /* ---- HTTP ---- */
-/* HEAD is told as GET. GET /ws is a WebSocket's and never told. */
+/* HEAD is told as GET. GET /ws and /ws/CODE are a WebSocket's and never told. */
 const char *request_method(const struct request *r);
 const char *request_path(const struct request *r); /* decoded, without query */
 const char *request_query(const struct request *r, const char *name); /* NULL */

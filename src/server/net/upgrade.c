@@ -1,6 +1,6 @@
 /*
- * upgrade.c: may this request become a WebSocket? Only GET /ws can, from
- * a page of this server (or one of the allowed ones), in our subprotocol.
+ * upgrade.c: may this request become a WebSocket? Only GET /ws and GET /ws/CODE can,
+ * from a page of this server (or one of the allowed ones), in our subprotocol.
  */
 #include "inside.h"
 
@@ -31,9 +31,20 @@ static bool has_word(const char *list, const char *word)
     return false;
 }
 
+/* What follows /ws/ in its path, "" of /ws itself; NULL: it is another path. */
+static const char *where_to(const struct request *r)
+{
+    if (strcmp(r->path, "/ws") == 0)
+        return "";
+    if (strncmp(r->path, "/ws/", 4) != 0 || !r->path[4] ||
+        strchr(r->path + 4, '/'))
+        return NULL;
+    return r->path + 4;
+}
+
 bool upgrade_wanted(const struct request *r)
 {
-    return strcmp(r->path, "/ws") == 0 && strcmp(r->method, "GET") == 0;
+    return where_to(r) && strcmp(r->method, "GET") == 0;
 }
 
 /* The connection is ours now: under a number of our own, so that the daemon

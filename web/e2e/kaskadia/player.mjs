@@ -60,7 +60,7 @@ export const sensible = (answers) => {
 // A seat played over the line, without a screen: until `enough` says so of a state, or to the end.
 const playAhead = (server, { code, token }, enough) =>
   new Promise((resolve, reject) => {
-    const line = new WebSocket(`${server.url.replace(/^http/, 'ws')}/ws`, 'pionek.v1');
+    const line = new WebSocket(`${server.url.replace(/^http/, 'ws')}/ws/${code}`, 'pionek.v1');
     let asked;
     let id = 0;
     const send = (message) => line.send(JSON.stringify({ ...message, id: ++id }));

@@ -68,18 +68,21 @@ export class Match {
     readonly code: string,
     watching = false,
   ) {
-    this.#socket = new Socket({
-      hello: () => {
-        const token = watching ? undefined : me.token(code);
-        const seat = token ? { token } : {};
-        return { op: 'hello', table: code, page: __PAGE__, changes: true, ...seat };
+    this.#socket = new Socket(
+      {
+        hello: () => {
+          const token = watching ? undefined : me.token(code);
+          const seat = token ? { token } : {};
+          return { op: 'hello', table: code, page: __PAGE__, changes: true, ...seat };
+        },
+        onMessage: (message) => this.#take(message),
+        onLink: (up) => {
+          this.up = up;
+          if (!up) this.sending = undefined;
+        },
       },
-      onMessage: (message) => this.#take(message),
-      onLink: (up) => {
-        this.up = up;
-        if (!up) this.sending = undefined;
-      },
-    });
+      code,
+    );
   }
 
   // The open question to me; while something is looked at none is.

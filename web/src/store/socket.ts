@@ -33,7 +33,11 @@ export class Socket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting = new Map<number, Waiting>();
 
-  constructor(private readonly listener: Listener) {
+  // `table`: whose address it is, so that whoever stands before the servers can tell them apart.
+  constructor(
+    private readonly listener: Listener,
+    private readonly table?: string,
+  ) {
     this.#open();
     addEventListener('online', this.#wake);
   }
@@ -68,7 +72,8 @@ export class Socket {
   };
 
   #open(): void {
-    const ws = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, 'pionek.v1');
+    const path = this.table === undefined ? '/ws' : `/ws/${encodeURIComponent(this.table)}`;
+    const ws = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`, 'pionek.v1');
     this.#ws = ws;
     ws.onopen = () => {
       ws.send(JSON.stringify(this.listener.hello()));
