@@ -66,6 +66,17 @@ static void probe(struct server *s)
     s->health_asked = false;
 }
 
+/* Who starts later need not look at it. */
+static void put_to_sleep(const struct table *t)
+{
+    struct change c = {
+        .sleeps = true, .first = t->writing.lines, .changed = t->changed};
+
+    memcpy(c.code, t->code, sizeof c.code);
+    if (t->status == STORE_RUNNING)
+        store_save(t->server->store, &c);
+}
+
 static void sweep(void *context)
 {
     struct server *s = context;
@@ -78,6 +89,8 @@ static void sweep(void *context)
             thinks = thinks || t->chair[k].bot.move;
         if (!t->viewers && !t->writing.is_under_way && !thinks && !t->timer &&
             now - t->idle_since > IDLE_MS) {
+            if (t->writing.card && !table_goes_on(t)) /* it was awake */
+                put_to_sleep(t);
             table_forget(t);
         } else {
             calls_sweep(t, now);
@@ -181,17 +194,18 @@ static void *wait_for_end(void *context)
 
 /* ---- waking up ---------------------------------------------------------- */
 
-/* Tables that were running when the server ended, and how many of them have been
-   looked at. Those that go on by themselves are brought into memory one by one:
-   people are served meanwhile. */
+/* Tables that did not sleep when the server ended are looked at, some at a time. Those
+   that go on by themselves are brought into memory one by one: people are served
+   meanwhile. The others sleep from now on. */
 enum { WAKE_ONCE = 32 };
 
 struct waking {
     struct server *server;
     bool is_under_way;
-    unsigned n, at, loaded;
-    char (*code)[STORE_CODE];
-    unsigned due; /* of the cards that were looked at last, */
+    unsigned loaded;
+    unsigned n; /* tables that are looked at now; 0: there are no more */
+    char code[WAKE_ONCE][STORE_CODE], last[STORE_CODE];
+    unsigned due;                     /* of them, */
     char next[WAKE_ONCE][STORE_CODE]; /* tables that go on */
 };
 
@@ -209,15 +223,35 @@ static void woken(struct table *t, void *context, const char *error)
 static void seen_cards(void *context, struct table *const *t, const char *error)
 {
     struct waking *w = context;
-    unsigned n = w->n - w->at < WAKE_ONCE ? w->n - w->at : WAKE_ONCE;
 
-    (void)error; /* who comes to such a table wakes it */
-    w->due = 0;
-    for (unsigned i = 0; i < n; i++)
+    w->due = 0; /* who comes to one that cannot be read wakes it */
+    for (unsigned i = 0; i < w->n; i++)
         if (t[i] && table_goes_on(t[i]))
             memcpy(w->next[w->due++], t[i]->code, STORE_CODE);
-    w->at += n;
+        else if (t[i] && t[i]->is_thin && !error)
+            put_to_sleep(t[i]);
     net_after(w->server->net, 0, wake_some, w);
+}
+
+static void look_for_awake(struct store *s, void *context)
+{
+    struct waking *w = context;
+    w->n = store_awake(s, w->last, w->code, WAKE_ONCE);
+}
+
+static void seen_awake(void *context, const char *error)
+{
+    struct waking *w = context;
+
+    if (error)
+        log_line(w->server->options, LOG_ERROR, "running tables cannot be read",
+                 "why", error, NULL);
+    if (w->n)
+        memcpy(w->last, w->code[w->n - 1], STORE_CODE);
+    if (w->n && !w->server->is_stopping)
+        table_peek(w->server, w->code, w->n, seen_cards, w);
+    else
+        wake_some(w);
 }
 
 static void wake_some(void *waking)
@@ -227,10 +261,8 @@ static void wake_some(void *waking)
 
     if (w->due && !s->is_stopping) {
         table_fetch(s, w->next[--w->due], woken, w);
-    } else if (w->at < w->n && !s->is_stopping) {
-        unsigned n = w->n - w->at;
-        table_peek(s, w->code + w->at, n < WAKE_ONCE ? n : WAKE_ONCE,
-                   seen_cards, w);
+    } else if (w->n && !s->is_stopping) {
+        store_look(s->store, look_for_awake, seen_awake, w);
     } else {
         char number[16];
         s->is_waking = false;
@@ -238,32 +270,9 @@ static void wake_some(void *waking)
         if (w->loaded)
             log_line(s->options, LOG_INFO, "tables go on", "tables", number,
                      NULL);
-        w->n = w->at = w->due = 0;
+        w->due = 0;
         w->is_under_way = false;
     }
-}
-
-static void look_for_running(struct store *s, void *context)
-{
-    enum { CHUNK = 256 };
-    struct waking *w = context;
-    unsigned n;
-
-    do {
-        w->code = memory_resize(w->code, (w->n + CHUNK) * sizeof *w->code);
-        n = store_list(s, STORE_RUNNING, false, w->n, w->code + w->n, CHUNK);
-        w->n += n;
-    } while (n == CHUNK);
-}
-
-static void seen_running(void *context, const char *error)
-{
-    struct waking *w = context;
-
-    if (error)
-        log_line(w->server->options, LOG_ERROR, "running tables cannot be read",
-                 "why", error, NULL);
-    wake_some(w);
 }
 
 static void wake_all(void *context)
@@ -278,8 +287,9 @@ static void wake_all(void *context)
         return;
     }
     w->is_under_way = true;
-    w->n = w->at = w->due = w->loaded = 0;
-    store_look(s->store, look_for_running, seen_running, w);
+    w->due = w->loaded = 0;
+    w->last[0] = '\0';
+    store_look(s->store, look_for_awake, seen_awake, w);
 }
 
 static int serve_inside(const struct watcher *w)
@@ -370,7 +380,6 @@ static int serve_inside(const struct watcher *w)
     free(s.lobby.text);
     openers_free(&s);
     damaged_free(&s);
-    free(waking.code);
     watch_close(s.watch);
     log_line(o, LOG_INFO, "stopped", NULL);
     return 0;

@@ -361,6 +361,57 @@ static void tables_are_listed_last_changed_first(void **state)
     store_close(s);
 }
 
+/* All that may go on by themselves, in one word. */
+static void assert_awake(struct store *s, const char *want)
+{
+    char code[4][STORE_CODE], all[4 * STORE_CODE] = "", last[STORE_CODE] = "";
+    unsigned n;
+
+    while ((n = store_awake(s, last, code, 2))) { /* by the page */
+        for (unsigned i = 0; i < n; i++)
+            strcat(strcat(all, *all ? " " : ""), code[i]);
+        memcpy(last, code[n - 1], STORE_CODE);
+    }
+    assert_string_equal(all, want);
+}
+
+static void who_sleeps_is_not_looked_at(void **state)
+{
+    struct store *s = opened(*state);
+    static const char *const line[] = {"x"};
+    struct change moves = {.code = "b", .lines = 1, .line = line},
+                  sleeps = {.code = "b", .sleeps = true, .changed = 5};
+
+    assert_true(make(s, "a", STORE_OPEN, true, 5));
+    assert_true(make(s, "b", STORE_RUNNING, true, 5));
+    assert_true(make(s, "c", STORE_RUNNING, false, 5));
+    assert_true(make(s, "d", STORE_OVER, true, 5));
+    assert_true(make(s, "e", STORE_RUNNING, true, 5));
+    assert_awake(s, "b c e");
+    assert_true(saved(s, sleeps, NULL));
+    assert_awake(s, "c e");
+    assert_true(saved(
+        s,
+        (struct change){
+            .code = "b", .card = "{}", .status = STORE_RUNNING, .changed = 6},
+        NULL));
+    assert_awake(s, "b c e");
+
+    assert_true(saved(s, sleeps, NULL)); /* it was another card */
+    assert_awake(s, "b c e");
+    sleeps.changed = 6;
+    assert_true(saved(s, moves, NULL));
+    assert_true(saved(s, sleeps, NULL)); /* it had a line less */
+    assert_awake(s, "b c e");
+    sleeps.first = 1;
+    assert_true(saved(s, sleeps, NULL));
+    assert_awake(s, "c e");
+    store_close(s);
+    s = opened(*state);
+    assert_awake(s, "c e");
+    store_close(s);
+}
+
 /* ---- what does not fit ---- */
 
 static void lines_must_follow(void **state)
@@ -799,8 +850,10 @@ static void an_earlier_database_is_brought_up_to_date(void **state)
             "DROP TABLE rating; DROP TABLE rated; DROP TABLE shown;"
             "DROP TABLE lease; DROP TABLE node;"
             "ALTER TABLE line DROP COLUMN stand;"
+            "DROP INDEX board_awake; ALTER TABLE board DROP COLUMN awake;"
             "PRAGMA user_version = 1");
     s = opened(p);
+    assert_awake(s, "old"); /* until somebody looks at it */
     char *card = store_card(s, "old");
     assert_non_null(card);
     free(card);
@@ -890,7 +943,8 @@ static void a_copy_is_a_store_too(void **state)
         TEST(how_a_table_stands_is_kept_with_its_lines),                       \
         TEST(lines_follow_those_stored), TEST(a_summary_is_kept),              \
         TEST(an_unknown_table_has_nothing), TEST(everything_survives_closing), \
-        TEST(tables_are_listed_last_changed_first), TEST(lines_must_follow),   \
+        TEST(tables_are_listed_last_changed_first),                            \
+        TEST(who_sleeps_is_not_looked_at), TEST(lines_must_follow),            \
         TEST(a_code_is_given_once), TEST(many_are_told_in_order),              \
         TEST(news_come_by_post), TEST(what_was_told_survives_a_kill),          \
         TEST(a_folder_has_one_server),                                         \

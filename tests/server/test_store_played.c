@@ -166,6 +166,7 @@ static void an_earlier_database_knows_its_players(void **state)
     store_close(s);
     run_sql("DROP TABLE played; DROP TABLE rating; DROP TABLE rated;"
             " DROP TABLE shown; DROP TABLE lease; DROP TABLE node;"
+            "DROP INDEX board_awake; ALTER TABLE board DROP COLUMN awake;"
             "PRAGMA user_version = 7;"
             "UPDATE board SET card = '{\"chairs\":[' WHERE code = 'two';"
             "UPDATE board SET card = '{\"chairs\":[7,{\"key\":3}]}'"

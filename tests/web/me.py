@@ -302,7 +302,10 @@ def test_earlier(server):
     db = sqlite3.connect(path)
     db.executescript("DROP TABLE played; DROP TABLE rating; "
                      "DROP TABLE rated; DROP TABLE shown; "
-                     "DROP TABLE lease; DROP TABLE node; PRAGMA user_version = 7")
+                     "DROP TABLE lease; DROP TABLE node; "
+                     "DROP INDEX board_awake; "
+                     "ALTER TABLE board DROP COLUMN awake; "
+                     "PRAGMA user_version = 7")
     db.close()
     server.start()
     for _ in range(200):

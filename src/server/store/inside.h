@@ -23,6 +23,7 @@ enum write_word {
     WRITE_EXISTS,
     WRITE_INSERT,
     WRITE_CARD,
+    WRITE_SLEEP, /* if nothing has changed since */
     WRITE_LINE,
     WRITE_LINE_NEXT, /* if the one before is there */
     WRITE_CHATS,
@@ -85,6 +86,8 @@ enum read_word {
     READ_LIST,
     READ_LIST_PUBLIC,
     READ_LIST_OLD,
+    READ_AWAKE,
+    READ_AWAKE_NOBODYS, /* and no other node has it */
     READ_COUNT,
     READ_FEATS,
     READ_FEAT_NAMES,

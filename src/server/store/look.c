@@ -141,6 +141,7 @@ struct looker *looker_open(struct store *s, unsigned most, char *error,
     memcpy(a->reader.path, s->path, sizeof a->reader.path);
     a->reader.where = s->where;
     a->reader.is_remote = s->is_remote;
+    a->reader.node = s->node;
     pthread_mutex_init(&a->guard, NULL);
     pthread_cond_init(&a->news, NULL);
     if (!store_reader_open(&a->reader, error, cap)) {

@@ -29,6 +29,14 @@ static const char *const words[READ_WORDS] = {
     [READ_LIST_OLD] = "SELECT code FROM board"
                       " WHERE status = ?1 AND changed < ?4"
                       " ORDER BY changed, code LIMIT ?2 OFFSET ?3",
+    [READ_AWAKE] = "SELECT code FROM board WHERE awake = 1 AND status = 1"
+                   " AND code > ?1 ORDER BY code LIMIT ?2",
+    [READ_AWAKE_NOBODYS] =
+        "SELECT code FROM board WHERE awake = 1 AND status = 1"
+        " AND code > ?1 AND NOT EXISTS (SELECT 1 FROM lease"
+        "  JOIN node ON node.id = lease.node"
+        "  WHERE lease.code = board.code AND node.id <> ?3)"
+        " ORDER BY code LIMIT ?2",
     [READ_FEATS] = "SELECT id || ' ' || at || ' ' || code FROM feat"
                    " WHERE owner = ?1 AND name = ?2 AND game = ?3"
                    " ORDER BY at, id",
@@ -237,6 +245,18 @@ unsigned store_list_old(struct store *s, enum store_status status,
 {
     db_number(db_query(s->reader, READ_LIST_OLD), 4, changed);
     return list(s, db_query(s->reader, READ_LIST_OLD), status, skip, out, cap);
+}
+
+unsigned store_awake(struct store *s, const char *after,
+                     char (*out)[STORE_CODE], unsigned cap)
+{
+    struct query *q =
+        about(s, s->node ? READ_AWAKE_NOBODYS : READ_AWAKE, after);
+
+    db_number(q, 2, cap);
+    if (s->node)
+        db_text(q, 3, s->node);
+    return codes(s, q, out, cap);
 }
 
 unsigned store_count(struct store *s, enum store_status status)

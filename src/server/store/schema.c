@@ -105,13 +105,20 @@ static const struct {
      "  id TEXT NOT NULL PRIMARY KEY, address TEXT NOT NULL,"
      "  until INTEGER NOT NULL"
      ") STRICT, WITHOUT ROWID;"},
+    /* A running table that waits for people sleeps: nothing at it goes on by itself, and
+       who starts need not look at it, however many there are. Until one was looked at
+       (serve.c) it may go on. And tables of an earlier version are found without
+       looking at all others. */
+    {"ALTER TABLE board ADD COLUMN awake INTEGER NOT NULL DEFAULT 1;"
+     "CREATE INDEX board_awake ON board (code) WHERE awake = 1 AND status = 1;"
+     "CREATE INDEX played_blank ON played (code) WHERE text = '';"},
 };
 const unsigned store_version = sizeof versions / sizeof *versions;
 
 /* Everything that is copied when a store moves: probe is not, it is of its disk,
    and neither is who serves what. */
 const struct store_table store_tables[] = {
-    {"board", "code, card, status, is_public, changed", 5},
+    {"board", "code, card, status, is_public, changed, awake", 6},
     {"line", "code, n, text, stand", 4},
     {"chat", "code, n, text", 3},
     {"feat", "owner, game, name, id, code, at", 6},

@@ -122,6 +122,9 @@ struct change {
     const char *shown_folded; /* the same for all names that count as one; if it
                                   is another's the change fails: STORE_TAKEN */
     const char *secret; /* nothing of a table: what the server is known by */
+    bool sleeps;        /* nothing goes on at it by itself, unless something has
+                           changed since `changed`, or since there were `first`
+                           lines; with a card it wakes */
     bool removes;       /* the table goes, with log, chat and summary; what was
                            achieved there stays */
     const char *export; /* with it: the folder that its log is written to first,
@@ -207,6 +210,10 @@ char *store_chat(struct store *s, const char *code, unsigned most,
 /* Codes of tables of a status, last changed first. Returns how many. */
 unsigned store_list(struct store *s, enum store_status status, bool only_public,
                     unsigned skip, char (*out)[STORE_CODE], unsigned cap);
+/* Running tables behind a code that may go on by themselves (struct change, sleeps); of
+   nodes, those that no other has. */
+unsigned store_awake(struct store *s, const char *after,
+                     char (*out)[STORE_CODE], unsigned cap);
 unsigned store_count(struct store *s, enum store_status status);
 /* Those last changed before `changed`, the oldest first. */
 unsigned store_list_old(struct store *s, enum store_status status,

@@ -31,7 +31,10 @@ static const char *const words[WRITE_WORDS] = {
     [WRITE_INSERT] = "INSERT INTO board (code, card, status, is_public,"
                      " changed) VALUES (?1, ?2, ?3, ?4, ?5)",
     [WRITE_CARD] = "UPDATE board SET card = ?2, status = ?3, is_public = ?4,"
-                   " changed = ?5 WHERE code = ?1",
+                   " changed = ?5, awake = 1 WHERE code = ?1",
+    [WRITE_SLEEP] = "UPDATE board SET awake = 0 WHERE code = ?1"
+                    " AND changed <= ?2 AND NOT EXISTS"
+                    " (SELECT 1 FROM line WHERE code = ?1 AND n >= ?3)",
     [WRITE_LINE] = "INSERT INTO line (code, n, text, stand)"
                    " VALUES (?1, ?2, ?3, ?4)",
     [WRITE_LINE_NEXT] =
@@ -490,6 +493,17 @@ static bool save_shown(struct store *s, struct job *j)
     return false;
 }
 
+/* Whatever happened at it since it was looked at keeps it awake. */
+static bool save_sleep(struct store *s, const struct change *c)
+{
+    struct query *q = db_query(s->writer, WRITE_SLEEP);
+
+    db_text(q, 1, c->code);
+    db_number(q, 2, c->changed);
+    db_number(q, 3, c->first);
+    return run(s, WRITE_SLEEP);
+}
+
 static bool save_probe(struct store *s)
 {
     db_number(db_query(s->writer, WRITE_PROBE), 1, clock_us());
@@ -526,7 +540,8 @@ static bool fits(struct store *s, struct job *j)
     const struct change *c = &j->change;
     bool is_no_tables =
         c->probes || c->push_gone || c->mover || c->shows || c->secret;
-    bool will_tell = is_no_tables || /* or save_card will, or save_lines */
+    bool will_tell = is_no_tables ||
+                     c->sleeps || /* or save_card will, or save_lines */
                      (!c->fresh && (c->card || (c->lines && c->first)));
     int64_t boards = will_tell ? 1 : how_many(s, WRITE_EXISTS, c->code);
 
@@ -580,6 +595,7 @@ static bool save_parts(struct store *s, struct job *j)
            (!c->mover || save_mover(s, c)) && (!c->rated || store_rate(s, c)) &&
            (!c->shows || save_shown(s, j)) &&
            (!c->secret || save_word(s, WRITE_SECRET, c->secret)) &&
+           (!c->sleeps || save_sleep(s, c)) &&
            (!c->removes || remove_all(s, j)) && (!c->probes || save_probe(s));
 }
 

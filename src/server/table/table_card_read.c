@@ -312,6 +312,8 @@ struct table *table_card_read(struct server *s, const char *code,
     if (stand && lines > known && !r.is_damaged &&
         t->status == STORE_RUNNING) /* else nothing moves any more */
         read_later_stand(&r, t, stand, state);
+    if (t)
+        t->writing.lines = lines > known ? lines : (unsigned)known;
     json_decref(j);
     if (!r.is_damaged)
         return t;
