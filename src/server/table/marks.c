@@ -12,14 +12,14 @@
 #include <string.h>
 #include <utlist.h>
 
-bool marks_can_be_on(const struct box *box, const char *thing)
+bool mark_find(const struct box *box, const char *thing, struct mark *out)
 {
-    if (strlen(thing) >= MARK_ID)
-        return false;
     for (unsigned space = 0; space < NAME_SPACES; space++) {
         int row = names_find(&box->names[space], thing);
-        if (row >= 0 && strcmp(box->names[space].at[row].id, thing) == 0)
-            return true;
+        if (row < 0 || strcmp(box->names[space].at[row].id, thing) != 0)
+            continue;
+        *out = (struct mark){(uint16_t)space, (uint16_t)row};
+        return true;
     }
     return false;
 }
@@ -28,29 +28,30 @@ bool marks_can_be_on(const struct box *box, const char *thing)
 static void take_out(struct chair_marks *m, unsigned at)
 {
     m->n--;
-    memmove(m->thing[at], m->thing[at + 1], (m->n - at) * sizeof *m->thing);
-    memset(m->thing[m->n], 0, sizeof *m->thing);
+    memmove(&m->on[at], &m->on[at + 1], (m->n - at) * sizeof *m->on);
+    memset(&m->on[m->n], 0, sizeof *m->on);
 }
 
-void marks_set(struct chair_marks *m, const char *thing, bool is_on)
+void marks_set(struct chair_marks *m, struct mark mark, bool is_on)
 {
     for (unsigned i = m->n; i-- > 0;)
-        if (strcmp(m->thing[i], thing) == 0)
+        if (m->on[i].space == mark.space && m->on[i].row == mark.row)
             take_out(m, i);
     if (!is_on)
         return;
     if (m->n == MARKS) /* the oldest goes */
         take_out(m, 0);
-    memcpy(m->thing[m->n++], thing, strlen(thing) + 1);
+    m->on[m->n++] = mark;
 }
 
-void marks_write(struct out *f, const struct chair_marks *m)
+void marks_write(struct out *f, const struct box *box,
+                 const struct chair_marks *m)
 {
     out_char(f, '[');
     for (unsigned i = 0; i < m->n; i++) {
         if (i)
             out_char(f, ',');
-        quote_text(f, m->thing[i]);
+        quote_text(f, box->names[m->on[i].space].at[m->on[i].row].id);
     }
     out_char(f, ']');
 }
@@ -75,7 +76,7 @@ static unsigned write_side(struct out *f, const struct table *t, seat who)
         out_text(f, n++ ? ",{\"seat\":" : "{\"seat\":");
         wire_seat(f, s);
         out_text(f, ",\"things\":");
-        marks_write(f, &t->chair[s].marks);
+        marks_write(f, t->box, &t->chair[s].marks);
         out_char(f, '}');
     }
     out_text(f, "]}");

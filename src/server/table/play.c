@@ -502,8 +502,9 @@ static void op_mark(struct table *t, struct viewer *v, const json_t *message,
 {
     const char *thing = json_text_at(message, "thing", NULL);
     const json_t *on = json_object_get(message, "on");
+    struct mark mark;
 
-    if (!thing || !marks_can_be_on(t->box, thing)) {
+    if (!thing || !mark_find(t->box, thing, &mark)) {
         reply_where(v, re, "bad_message", "thing");
         return;
     }
@@ -513,7 +514,7 @@ static void op_mark(struct table *t, struct viewer *v, const json_t *message,
     }
     struct marking *m = memory_get(sizeof *m);
     *m = (struct marking){v->seat, waiting_new(v, re)};
-    marks_set(&t->chair[v->seat].marks, thing, json_is_true(on));
+    marks_set(&t->chair[v->seat].marks, mark, json_is_true(on));
     t->writing.is_private = true;
     table_commit(t, marked, m);
 }

@@ -26,7 +26,6 @@ enum {
     WAITERS = 64,  /* messages that may wait while a table is written */
     CHATS = 100,   /* chat lines a newcomer gets */
     MARKS = 16,    /* of a seat at a time */
-    MARK_ID = 40,  /* characters of what is marked */
     CHAT_TEXT = 300 * 4 + 1,
     AWAY_MS = 60000, /* after this an absent player's seat may go to a bot */
 };
@@ -122,8 +121,10 @@ struct chair_call {
 
 /* What a seat has marked for its side, the oldest first: marks.c. */
 struct chair_marks {
-    uint8_t n;
-    char thing[MARKS][MARK_ID]; /* zero behind the last */
+    uint16_t n;
+    struct mark {
+        uint16_t space, row; /* a thing of the box */
+    } on[MARKS];             /* zero behind the last */
 };
 
 /* One seat of a table. */
@@ -236,6 +237,9 @@ struct table {
                                   thoughts are for */
     UT_hash_handle hh;
 };
+/* Most tables in memory are idle: what only a few of them have is behind a pointer. */
+_Static_assert(sizeof(struct table) + 2 * sizeof(struct chair) < 1500,
+               "a table for two has grown");
 
 /* cold.c: tables in memory, and those that are not */
 /* The one in memory, or NULL. */
@@ -399,10 +403,12 @@ void say_free(struct table *t);
 void say_again(const struct table *old, struct table *fresh);
 
 /* marks.c: what a side has marked for itself */
-/* Is there such a thing in the box? */
-bool marks_can_be_on(const struct box *box, const char *thing);
-void marks_set(struct chair_marks *m, const char *thing, bool is_on);
-void marks_write(struct out *f, const struct chair_marks *m); /* a JSON list */
+/* A mark on a thing of the box, by its id; false: there is no such thing. */
+bool mark_find(const struct box *box, const char *thing, struct mark *out);
+void marks_set(struct chair_marks *m, struct mark mark, bool is_on);
+/* A JSON list of ids. */
+void marks_write(struct out *f, const struct box *box,
+                 const struct chair_marks *m);
 /* Tells one of those at the table, if there is anything to tell. */
 void marks_tell(struct table *t, struct viewer *v);
 /* Tells all who are on the side of this seat. */

@@ -192,7 +192,7 @@ void table_card_write(struct out *f, const struct table *t, unsigned lines,
         }
         if (c->marks.n) {
             out_text(f, ",\"marks\":");
-            marks_write(f, &c->marks);
+            marks_write(f, t->box, &c->marks);
         }
         out_char(f, '}');
     }

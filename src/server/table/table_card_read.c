@@ -93,13 +93,14 @@ static void read_marks(struct reading *r, const struct box *box,
 {
     size_t i;
     json_t *thing;
+    struct mark mark;
 
     if (j && !json_is_array(j))
         complain(r, "marks are no list");
     json_array_foreach(j, i, thing) if (!json_is_string(thing))
         complain(r, "mark %zu is no text", i + 1);
-    else if (marks_can_be_on(box, json_string_value(thing)))
-        marks_set(m, json_string_value(thing), true);
+    else if (mark_find(box, json_string_value(thing), &mark))
+        marks_set(m, mark, true);
 }
 
 static void read_chair(struct reading *r, struct chair *c, const json_t *j)
