@@ -89,7 +89,7 @@ static void a_hunter_hears_what_nobody_else_reaches(void **state)
     bestia_voice.reason(box, &v, LANG_EN, &a, text, sizeof text);
     char expected[TEXT];
     snprintf(expected, sizeof expected,
-             "Of %u areas left, %u can be reached from %s by nobody but you.",
+             "Of %u areas left, %u can be reached from %s by you alone.",
              bits_count(map->nearby[from]) + 1, bits_count(map->nearby[from]),
              box->names[NAMES_AREA].at[a.arg[0]].text.in[LANG_EN]);
     assert_string_equal(text, expected);
