@@ -32,6 +32,7 @@ help:
 	@echo "make test           all tests; ends with 'N passed, N failed'"
 	@echo "make bench          how fast it is"
 	@echo "make load           2,000 tables at once, measured"
+	@echo "make load-sleeping  1,100,000 tables that nobody looks at: what they cost"
 	@echo "make goals          what an answer, a table, a message may cost, and do"
 	@echo "make crowd          1,000 watchers, 10,000 tables: what a stranger notices"
 	@echo "make stops          1000 stops under load, with sanitizers (STOPS=1000)"
@@ -131,6 +132,12 @@ test-inside:
 load: setup-test build configure-build
 	@ninja -C build --quiet pionek-load $(SILENT)
 	@scripts/load build/pionek build/pionek-load
+
+# The short form is part of make test.
+OVER ?= 1000000
+ASLEEP ?= 100000
+load-sleeping: setup-test build
+	@python3 tests/web/sleeping.py build/pionek $(OVER) $(ASLEEP)
 
 goals: setup-test build configure-build
 	@ninja -C build --quiet pionek-load $(SILENT)
@@ -238,8 +245,8 @@ clean:
 	    web/src/games/*/*.wasm
 
 .PHONY: all help page build run play bench test test-outside test-inside leaks load \
-    goals crowd stops soak shots test-die rules-covered fuzz coverage lint format words types \
-    golden install clean configure-build configure-unit configure-san configure-fuzz \
+    load-sleeping goals crowd stops soak shots test-die rules-covered fuzz coverage lint format \
+    words types golden install clean configure-build configure-unit configure-san configure-fuzz \
     configure-cov
 # One step after the other: meson and ninja use all cores by themselves.
 .NOTPARALLEL:

@@ -110,7 +110,7 @@ static const struct {
        (serve.c) it may go on. And tables of an earlier version are found without
        looking at all others. */
     {"ALTER TABLE board ADD COLUMN awake INTEGER NOT NULL DEFAULT 1;"
-     "CREATE INDEX board_awake ON board (code) WHERE awake = 1 AND status = 1;"
+     "CREATE INDEX board_awake ON board (status, code) WHERE awake = 1;"
      "CREATE INDEX played_blank ON played (code) WHERE text = '';"},
 };
 const unsigned store_version = sizeof versions / sizeof *versions;
