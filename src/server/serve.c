@@ -37,7 +37,8 @@ struct watcher {
     const struct box *const *boxes;
     int listener;
     struct crash_page *crash_page;
-    char node[33];                   /* what it is known by among others */
+    char node[33];   /* what it is known by among others */
+    char secret[65]; /* for all of them, if they have none yet */
     char blamed[BLAMED][STORE_CODE]; /* for the last crash */
     unsigned n;
     const char *hello; /* NULL: it was said */
@@ -304,8 +305,12 @@ static int serve_inside(const struct watcher *w)
         .is_waking = true,
     };
     struct waking waking = {.server = &s};
-    struct store_node node = {
-        .id = w->node, .address = o->node, .orphaned = wake_all, .context = &s};
+    struct store_node node = {.id = w->node,
+                              .address = o->node,
+                              .secret = w->secret,
+                              .orphaned = wake_all,
+                              .peers = elsewhere_peers,
+                              .context = &s};
     char error[400], page[64];
     pthread_t waiter;
     struct net_setup setup = {
@@ -321,6 +326,8 @@ static int serve_inside(const struct watcher *w)
                 .opened = hub_opened,
                 .said = hub_said,
                 .closed = hub_closed,
+                .entering = elsewhere_entering,
+                .strayed = elsewhere_strayed,
                 .context = &s},
     };
 
@@ -336,6 +343,7 @@ static int serve_inside(const struct watcher *w)
         fprintf(stderr, "pionek: %s\n", error);
         return 1;
     }
+    elsewhere_start(&s);
     pages_build(page, sizeof page);
     s.page = page;
     s.api = api_new();
@@ -452,6 +460,9 @@ int serve_watch(const struct server_options *o, const struct box *const *boxes,
     uint8_t chance[(sizeof w.node - 1) / 2];
     randombytes_buf(chance, sizeof chance);
     sodium_bin2hex(w.node, sizeof w.node, chance, sizeof chance);
+    uint8_t secret[NET_SECRET];
+    randombytes_buf(secret, sizeof secret);
+    sodium_bin2hex(w.secret, sizeof w.secret, secret, sizeof secret);
     await_signals(&w.awaited);
     for (;;) {
         pid_t child = start(&w);

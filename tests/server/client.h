@@ -38,6 +38,8 @@ struct host {
     struct net_limits limits; /* set before host_start, like the two below */
     bool behind_proxy;
     const char *const *origins;
+    const char *owner; /* another one that everything is passed on to */
+    atomic_uint strayed;
     struct sockaddr_in at;
     char shown[64];
     struct request *late;
@@ -76,12 +78,33 @@ static void host_echo(struct request *r)
     reply_text(r, 200, text);
 }
 
+static void host_strayed(void *context, struct request *r)
+{
+    struct host *h = context;
+
+    atomic_fetch_add(&h->strayed, 1);
+    reply_text(r, 503, "strayed");
+}
+
+static void host_entering(void *context, struct request *r, const char *table)
+{
+    struct host *h = context;
+
+    assert_true(*table);
+    if (!h->owner)
+        net_enter(r);
+    else if (!net_pass(r, h->owner))
+        host_strayed(h, r);
+}
+
 static void host_asked(void *context, struct request *r)
 {
     struct host *h = context;
     const char *path = request_path(r);
 
-    if (strcmp(path, "/late") == 0) {
+    if (h->owner)
+        host_entering(h, r, path);
+    else if (strcmp(path, "/late") == 0) {
         h->late = r;
         net_after(h->net, 50, host_answer_late, h);
     } else if (strcmp(path, "/never") == 0) {
@@ -189,6 +212,8 @@ static UNUSED void host_start(struct host *h)
                                                  .opened = host_opened,
                                                  .said = host_said,
                                                  .closed = host_closed,
+                                                 .entering = host_entering,
+                                                 .strayed = host_strayed,
                                                  .context = h}},
                      error, sizeof error);
     assert_non_null(h->net);

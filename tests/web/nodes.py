@@ -45,7 +45,8 @@ class Site:
 
 
 def reach(node, code, token=None):
-    """Who has it, as this node says: a person there, or why not."""
+    """A person at the table by way of this node, or why not: at the address that does
+    not name the table, as older clients come, it says who has it."""
     line = Person(node)
     line.token, line.table_code = token, code
     reply = line.tell("hello", table=code, changes=True,
@@ -59,11 +60,8 @@ def on_any(nodes, code, token, seconds=PATIENCE):
     while time.monotonic() - begin < seconds:
         for node in nodes:
             try:
-                line, reply = reach(node, code, token)
-                if reply.get("ok"):
-                    line.wait(lambda p: p.table and p.state)
-                    return line, time.monotonic() - begin
-                line.socket.link.close()
+                line = Person(node, code, token)
+                return line, time.monotonic() - begin
             except (OSError, Broken):
                 pass
         time.sleep(0.02)
@@ -76,22 +74,65 @@ def lines_of(pg, schema, code):
 
 
 def test_one_at_a_time(nodes):
-    """A table is where it was opened; others say where that is."""
+    """A table is where it was opened; others pass on who comes to them."""
     one, other = nodes
     code, tokens = one.two()
     people = sit_down(one, code, tokens)
     play_on(people, 2)
-    line, reply = reach(other, code, tokens[0])
+    _, reply = reach(other, code, tokens[0])
     same("elsewhere: not here", reply.get("error"), "moved")
     same("elsewhere: but there", reply.get("where"), one.url)
-    status, told = other.ask(f"/api/tables/{code}/log")
-    same("elsewhere: over HTTP, too", (status, told.get("error"),
-                                       told.get("where")),
-         (421, "moved", one.url))
-    same("elsewhere: its card is known", other.card(code)["code"], code)
+    through = [Person(other, code, token) for token in tokens]
+    same("passed on: the same is told", through[0].facts, people[0].facts)
+    play_on(through, 2)
+    same("passed on: sockets are counted", other.figure("sockets_passing"), 2)
+    same("passed on: and the table stays",
+         (one.figure("tables_loaded"), other.figure("tables_loaded")), (1, 0))
+    same("passed on: over HTTP, too", other.ask(f"/api/tables/{code}/log"),
+         one.ask(f"/api/tables/{code}/log"))
+    for path in ("replay", "replay/0?eyes=P1", "summary", "nothing"):
+        here, there = (node.ask(f"/api/tables/{code}/{path}", token=tokens[0])
+                       for node in nodes)
+        here, there = ([told[0], {k: v for k, v in told[1].items()
+                                  if k != "now"}] for told in (here, there))
+        same(f"passed on: {path}", there, here)
+    same("passed on: who is there is known",
+         [chair["here"] for chair in other.card(code)["seats"]], [True, True])
     same("elsewhere: no such table",
          reach(other, "zzzzzz")[1].get("error"), "no_table")
+    for line in through:
+        line.leave_line()
     return people
+
+
+def test_joined_elsewhere(nodes):
+    """Opened at one node, joined and played by way of the other."""
+    one, other = nodes
+    _, got = one.open([{"kind": "me", "name": "Ala"}, {"kind": "open"}])
+    code = got["table"]["code"]
+    status, seat = other.ask(f"/api/tables/{code}/join", {"name": "Ola"})
+    same("joined elsewhere: a seat", (status, seat.get("seat")), (200, "P2"))
+    play_on([Person(other, code, seat["token"]),
+             Person(one, code, got["token"])], 2)
+
+
+def test_not_forged(nodes):
+    """Who says from outside that he was passed on is not believed."""
+    one, _ = nodes
+    key = "dGhlIHNhbXBsZSBub25jZQ=="
+    for proof in ("0" * 32, "", "f" * 31, "f" * 64):
+        told = one.raw((
+            f"GET /metrics HTTP/1.1\r\nHost: {one.host}\r\nConnection: close"
+            f"\r\nPionek-Passed: 10.9.8.7 {proof}\r\n\r\n").encode())
+        check("forged: it is who it is", b" 200 " in told[:20], told[:80])
+    told = one.raw((f"GET /ws/zzzzzz HTTP/1.1\r\nHost: evil.test\r\n"
+                    "Connection: Upgrade\r\nUpgrade: websocket\r\n"
+                    f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13"
+                    "\r\nSec-WebSocket-Protocol: pionek.v1\r\n"
+                    f"Pionek-Passed: 10.9.8.7 {'0' * 32}\r\n\r\n").encode(),
+                   0.5)
+    check("forged: another name of the server does not pass either",
+          b" 421 " in told[:20], told[:80])
 
 
 def test_told_to_end(nodes, people):
@@ -102,9 +143,8 @@ def test_told_to_end(nodes, people):
     ended = threading.Thread(target=one.stop)
     ended.start()
     people[0].until(lambda m: m.get("kind") == "bye")
-    line, reply = reach(other, code, people[0].token)
-    same("handed over: at once", reply.get("ok"), True)
-    line.wait(lambda p: p.state)
+    line, seconds = on_any([other], code, people[0].token)
+    check("handed over: at once", seconds < 1, seconds)
     same("handed over: as it was", line.facts[:len(facts)], facts)
     ended.join()
     one.start()
@@ -160,20 +200,10 @@ def test_asleep(nodes, schema, pg):
     same("asleep: nothing but goodbye",
          [m.get("kind") or m for m in said], ["bye"])
     same("asleep: nothing was written", lines_of(pg, schema, code), kept)
-    same("asleep: it knows where to go",
-         on_this(one, code, tokens[0]).get("where"), other.url)
+    same("asleep: who comes to it is passed on",
+         on_any([one], code, tokens[0])[0].facts, again[0].facts)
     play_on(again, 2)
     check("asleep: others go on", lines_of(pg, schema, code) > kept)
-
-
-def on_this(node, code, token):
-    """What it says once it has noticed."""
-    for _ in range(10 * PATIENCE):
-        reply = reach(node, code, token)[1]
-        if reply.get("error") != "restart":
-            break
-        time.sleep(0.1)
-    return reply
 
 
 def test_two_owners(nodes, schema, pg):
@@ -247,6 +277,8 @@ def main(program, *words):
                 target=lambda: said.append(alone.launch("127.0.0.1:0")))
             waits.start()
             people = test_one_at_a_time(nodes)
+            test_joined_elsewhere(nodes)
+            test_not_forged(nodes)
             test_told_to_end(nodes, people)
             test_killed(nodes, schema, pg)
             test_two_owners(nodes, schema, pg)

@@ -18,6 +18,18 @@ void reply_json(struct request *r, unsigned status, struct out *j);
 void reply_http_error(struct request *r, unsigned status, const char *code,
                       const char *where);
 
+/* elsewhere.c: of several servers, what another one has */
+void elsewhere_start(struct server *s);
+void elsewhere_peers(void *server, const char *addresses);
+void elsewhere_entering(void *server, struct request *r, const char *table);
+void elsewhere_strayed(void *server, struct request *r);
+/* Another one has it, which is there. */
+void elsewhere_pass(struct server *s, struct request *r, const char *where);
+/* Does an error of table_fetch say so? */
+bool elsewhere_is(const char *error, const char **where);
+/* routes.c: of a request that strayed, once more. */
+void elsewhere_ask(struct server *s, struct request *r);
+
 /* games.c: what is printed */
 void games_asked(struct server *s, struct request *r);
 /* `rest` follows /api/games/ */

@@ -228,30 +228,63 @@ static void no_table(struct request *r, const char *error)
     const char *rest = request_path(r) + sizeof tables - 1;
     int n = (int)strcspn(rest, "/");
 
-    if (error && strncmp(error, MOVED, strlen(MOVED)) == 0) {
-        reply_http_error(r, 421, "moved", error + strlen(MOVED));
-        return;
-    }
     snprintf(typed, sizeof typed, "%.*s", n < 39 ? n : 39, rest);
     reply_http_error(r, error ? 503 : 404, error ? "disk" : "no_table",
                      error ? NULL : typed);
 }
 
-static void found_table(struct table *t, void *request, const char *error)
+struct finding {
+    struct server *server;
+    struct request *request;
+    char code[STORE_CODE];
+};
+
+static void found_table(struct table *t, void *context, const char *error)
 {
-    if (t)
-        table_when_settled(t, table_asked, request);
+    struct finding *f = context;
+    struct server *s = f->server;
+    struct request *r = f->request;
+    const char *where;
+
+    free(f);
+    if (elsewhere_is(error, &where))
+        elsewhere_pass(s, r, where);
+    else if (t && !table_is_ours(t))
+        elsewhere_strayed(s, r);
+    else if (t)
+        table_when_settled(t, table_asked, r);
     else
-        no_table(request, error);
+        no_table(r, error);
 }
 
 /* The card of a table that is not in memory, without its match. */
-static void seen_card(void *request, struct table *const *t, const char *error)
+static void seen_card(void *context, struct table *const *t, const char *error)
 {
-    if (*t && (*t)->is_thin)
-        get_card(*t, request);
-    else
-        found_table(*t, request, error);
+    struct finding *f = context;
+
+    if (*t && (*t)->is_thin) {
+        get_card(*t, f->request);
+        free(f);
+    } else {
+        found_table(*t, f, error);
+    }
+}
+
+/* Who is there now is known where it is served. */
+static void told_who(void *context, int64_t epoch, const char *at,
+                     const char *error)
+{
+    struct finding *f = context;
+    struct server *s = f->server;
+    struct request *r = f->request;
+
+    (void)epoch;
+    if (at && !error && !request_was_passed(r)) {
+        free(f);
+        elsewhere_pass(s, r, at);
+    } else {
+        table_peek(s, &f->code, 1, seen_card, f);
+    }
 }
 
 static void find_table(struct server *s, struct request *r)
@@ -261,12 +294,30 @@ static void find_table(struct server *s, struct request *r)
     char typed[40], code[STORE_CODE];
 
     snprintf(typed, sizeof typed, "%.*s", (int)(n < 39 ? n : 39), rest);
-    if (!code_clean(typed, code))
+    if (!code_clean(typed, code)) {
         no_table(r, NULL);
-    else if (!rest[n] && strcmp(request_method(r), "GET") == 0)
-        table_peek(s, &code, 1, seen_card, r);
+        return;
+    }
+    struct finding *f = memory_get(sizeof *f);
+    *f = (struct finding){.server = s, .request = r};
+    memcpy(f->code, code, sizeof code);
+    if (rest[n] || strcmp(request_method(r), "GET") != 0)
+        table_fetch(s, code, found_table, f);
+    else if (s->options->node && !table_warm(s, code))
+        store_who(s->store, code, told_who, f);
     else
-        table_fetch(s, code, found_table, r);
+        table_peek(s, &f->code, 1, seen_card, f);
+}
+
+void elsewhere_ask(struct server *s, struct request *r)
+{
+    static const char sockets[] = "/ws/";
+    const char *path = request_path(r);
+
+    if (strncmp(path, sockets, sizeof sockets - 1) == 0)
+        elsewhere_entering(s, r, path + sizeof sockets - 1);
+    else
+        find_table(s, r);
 }
 
 /* ---- all -------------------------------------------------------------- */

@@ -125,13 +125,10 @@ void net_address_key(const char *printed, char key[NET_ADDRESS])
     memcpy(key, out, NET_ADDRESS);
 }
 
-enum claim address_claim(struct net *n, const char *printed,
-                         struct address **out)
+static struct address *address_of(struct net *n, const char *printed)
 {
     char key[NET_ADDRESS];
     struct address *a;
-    const struct net_limits *limits = &n->limits;
-    int64_t now = net_clock_ms();
 
     net_address_key(printed, key);
     HASH_FIND_STR(n->addresses, key, a);
@@ -141,7 +138,25 @@ enum claim address_claim(struct net *n, const char *printed,
         memcpy(a->key, key, sizeof a->key);
         HASH_ADD_STR(n->addresses, key, a);
     }
-    a->seen = now;
+    a->seen = net_clock_ms();
+    return a;
+}
+
+struct address *address_join(struct net *n, const char *printed)
+{
+    struct address *a = address_of(n, printed);
+
+    a->count++;
+    return a;
+}
+
+enum claim address_claim(struct net *n, const char *printed,
+                         struct address **out)
+{
+    const struct net_limits *limits = &n->limits;
+    struct address *a = address_of(n, printed);
+    int64_t now = a->seen;
+
     if (a->count >= limits->per_address) {
         n->figures.refused_address++;
         return CLAIM_TOO_MANY;

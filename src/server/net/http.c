@@ -81,7 +81,8 @@ static enum MHD_Result may_connect(void *context, const struct sockaddr *from,
         return MHD_NO;
     }
     address_print(from, printed);
-    if (n->behind_proxy && address_is_local(printed))
+    if ((n->behind_proxy && address_is_local(printed)) ||
+        pass_is_peer(n, printed))
         return MHD_YES;
     return address_claim(n, printed, &n->claimed) == CLAIM_YES ? MHD_YES
                                                                : MHD_NO;
@@ -172,6 +173,8 @@ static void request_free(struct request *r)
     if (r->next)
         r->next->prev = r->prev;
     request_forget(r);
+    if (r->pass)
+        pass_forget(r->pass);
     if (r->response)
         MHD_destroy_response(r->response);
     free(r->body);
@@ -227,6 +230,14 @@ static bool line_claim(struct request *r, const char *forwarded)
     struct line *l = r->line;
     char told[NET_ADDRESS];
 
+    if (pass_is_ours(r, told)) {
+        address_release(l->address);
+        memcpy(l->printed, told, sizeof told);
+        l->is_passed = true;
+        l->address = address_join(l->net, told);
+        return true;
+    }
+    l->is_passed = false;
     if (l->is_proxied && forwarded && address_from_header(forwarded, told) &&
         strcmp(told, l->printed) != 0) {
         address_release(l->address); /* a proxy's line is used by many */
@@ -285,6 +296,7 @@ static void ask(struct request *r)
     struct net *n = r->line->net;
 
     r->was_asked = true;
+    r->asked_at = net_clock_ms();
     line_stop_waiting(r->line);
     if (!r->wait)
         r->wait = address_wait(n, r->line->address);
@@ -295,7 +307,7 @@ static void ask(struct request *r)
         http_refuse(r, 413, "too_long");
     } else if (n->is_stopping) {
         http_refuse(r, 503, "restart");
-    } else if (!host_is_fine(r)) {
+    } else if (!r->line->is_passed && !host_is_fine(r)) {
         n->figures.refused_origin++;
         http_refuse(r, 421, "bad_origin");
     } else if (strcmp(r->method, "POST") == 0 && !origin_is_fine(r)) {

@@ -10,6 +10,7 @@
  *   response.c what every response carries, the library's own too
  *   origin.c   may a page speak to this server?
  *   upgrade.c  may this request become a WebSocket?
+ *   pass.c     passing on to another server what is its own
  *   socket.c   WebSockets: their bytes, from birth to end
  *   frames.c   what frames they are, by wslay
  */
@@ -23,6 +24,11 @@
 
 #include <microhttpd.h>
 #include <wslay/wslay.h>
+
+/* Whoever the kernel tells of something: it is the first member. */
+struct ear {
+    void (*ready)(struct ear *e, uint32_t events);
+};
 
 /* ---- timer.c ---- */
 
@@ -72,6 +78,8 @@ enum claim { CLAIM_YES, CLAIM_TOO_MANY, CLAIM_TOO_FAST };
    back. */
 enum claim address_claim(struct net *n, const char *printed,
                          struct address **out);
+/* The same of one that another server of ours has counted. */
+struct address *address_join(struct net *n, const char *printed);
 void address_release(struct address *a);
 /* How many ms until an address may use the loop again; 0: it may. NULL may. */
 unsigned address_wait(const struct net *n, struct address *a);
@@ -96,6 +104,7 @@ struct line {
     struct line *prev, *next; /* of those waiting, longest first */
     bool is_waiting;
     bool is_proxied; /* the peer is our own proxy */
+    bool is_passed;  /* another server of ours passed it on */
     char printed[NET_ADDRESS];
 };
 
@@ -107,8 +116,10 @@ struct request {
     unsigned status;
     unsigned wait; /* it came too fast: ms until it would not have */
     bool was_asked, is_suspended, is_too_long, is_unreadable;
-    size_t discarded; /* bytes of a body that is too long */
-    char *body;       /* NULL while empty */
+    size_t discarded;  /* bytes of a body that is too long */
+    int64_t asked_at;  /* clock ms */
+    struct pass *pass; /* on its way to another server, or NULL */
+    char *body;        /* NULL while empty */
     size_t body_n, body_cap;
     struct decoded *decoded;     /* values of the query */
     struct request *prev, *next; /* all of them */
@@ -130,6 +141,14 @@ void http_sweep(struct net *n, int64_t now);
 /* Decodes path and query. False: they cannot be read. */
 bool request_read(struct request *r, const char *path);
 void request_forget(struct request *r);
+/* All values of the query, in order. */
+void request_each_query(const struct request *r,
+                        void (*call)(void *context, const char *name,
+                                     const char *value),
+                        void *context);
+/* Its response is there: a suspended one goes on. */
+void request_answer(struct request *r, unsigned status,
+                    struct MHD_Response *response);
 /* A JSON error: {"error": code}; and too_fast with its wait in ms. */
 void http_refuse(struct request *r, unsigned status, const char *code);
 void http_refuse_fast(struct request *r, unsigned wait);
@@ -147,6 +166,53 @@ bool host_is_fine(const struct request *r);
 /* Is it a WebSocket's opening request? Answers it (101 or an error). */
 bool upgrade_wanted(const struct request *r);
 void upgrade_answer(struct request *r);
+/* It does. */
+void upgrade_welcome(struct request *r);
+/* What a server says that wants one. */
+#define UPGRADE_HEADERS                                                        \
+    "Connection: Upgrade\r\nUpgrade: websocket\r\n"                            \
+    "Sec-WebSocket-Key: cGlvbmVrIHBhc3NlcyBvbg==\r\n"                          \
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: pionek.v1\r\n"
+
+/* ---- pass.c ---- */
+
+/* One of two ends. */
+struct end {
+    struct ear ear;
+    struct pass *pass;
+    int fd;          /* -1: none */
+    uint32_t events; /* that the kernel tells */
+    char *bytes;     /* came from here: from..to are still to go on */
+    size_t from, to;
+    bool is_over; /* nothing more will come */
+};
+
+struct pass {
+    struct net *net;
+    struct request *request; /* that waits for it; NULL: a WebSocket by now */
+    struct end near, far;    /* the visitor, the other server */
+    struct address *address;
+    char *out; /* what the other server is asked */
+    size_t out_at, out_n;
+    bool is_socket, is_joined, is_dead;
+    bool has_said; /* the other server may have heard something */
+    uint64_t timer;
+    struct pass *prev, *next;
+};
+
+/* Was it passed on by another server of ours, and for whom? */
+bool pass_is_ours(const struct request *r, char address[NET_ADDRESS]);
+/* Is this the address of one? */
+bool pass_is_peer(const struct net *n, const char *printed);
+/* The visitor's end became a WebSocket. */
+void pass_join(struct pass *p, int fd, struct line *line, const char *extra,
+               size_t size);
+/* Its request is gone. */
+void pass_forget(struct pass *p);
+/* End of a turn: frees what is dead. */
+void passes_settle(struct net *n);
+/* WebSockets end, or all. */
+void passes_end(struct net *n, bool all);
 
 /* ---- frames.c ---- */
 
@@ -175,6 +241,7 @@ void frames_done(struct net *n);
 /* ---- socket.c ---- */
 
 struct socket {
+    struct ear ear;
     struct net *net;
     int fd;
     struct frames *frames; /* NULL while nothing is half-way */
@@ -205,7 +272,6 @@ struct socket {
    with the request. */
 void socket_open(struct net *n, int fd, struct line *line, const char *extra,
                  size_t size);
-void socket_ready(struct socket *s, uint32_t events);
 /* Bytes of a frame, to be written at the end of the turn. */
 void socket_put(struct socket *s, const uint8_t *bytes, size_t n);
 extern const struct wslay_event_callbacks socket_callbacks;
@@ -254,6 +320,13 @@ struct net {
     struct address *addresses;
     struct address *claimed; /* by the connection that is being accepted */
     struct net_figures figures;
+
+    struct pass *passes, *dead_passes;
+    unsigned asking; /* of them, those that wait for an answer */
+    struct net_peer *peer;
+    unsigned peers;
+    uint8_t secret[NET_SECRET];
+    bool has_secret;
 
     bool is_stopping;
     int64_t stop_at;

@@ -113,6 +113,31 @@ static void show(int fd, const char *host, char *shown, size_t cap)
              port);
 }
 
+bool net_resolve(const char *where, struct net_peer *out)
+{
+    char host[256];
+    const char *port;
+    struct addrinfo *list;
+    const struct addrinfo wanted = {.ai_socktype = SOCK_STREAM,
+                                    .ai_flags = AI_NUMERICSERV};
+
+    *out = (struct net_peer){0};
+    if (strncmp(where, "http://", 7) != 0 || strlen(where) >= sizeof out->where)
+        return false;
+    strcpy(out->where, where);
+    bool has_port = divide(where + 7, host, sizeof host, &port);
+    if (!has_port) {
+        snprintf(host, sizeof host, "%s", where + 7);
+        port = "80";
+    }
+    if (getaddrinfo(host, port, &wanted, &list) != 0)
+        return false;
+    memcpy(&out->at, list->ai_addr, list->ai_addrlen);
+    out->size = list->ai_addrlen;
+    freeaddrinfo(list);
+    return true;
+}
+
 int net_listen(const char *where, char *shown, size_t shown_cap, char *error,
                size_t cap)
 {

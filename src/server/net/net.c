@@ -166,7 +166,7 @@ static void run_events(struct net *n, const struct epoll_event *events,
         else if (who == &n->wake)
             hear_knock(n);
         else
-            socket_ready(who, events[i].events);
+            ((struct ear *)who)->ready(who, events[i].events);
     }
 }
 
@@ -200,6 +200,7 @@ static void turn(struct net *n)
     if (n->http_due)
         http_run(n);
     sockets_settle(n);
+    passes_settle(n);
     count_turn(n);
 }
 
@@ -225,6 +226,7 @@ void net_stop(struct net *n, unsigned grace_ms)
     n->stop_at = net_clock_ms() + grace_ms;
     http_stop_listening(n);
     sockets_close_all(n, WSLAY_CODE_GOING_AWAY);
+    passes_end(n, false);
 }
 
 void net_figures(const struct net *n, struct net_figures *out)
@@ -314,6 +316,8 @@ void net_free(struct net *n)
     if (!n)
         return;
     net_run_posts(n);
+    passes_end(n, true);
+    free(n->peer);
     http_done(n);
     sockets_kill_all(n);
     frames_done(n);

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/socket.h>
 
 enum {
     NET_ADDRESS = 64,       /* bytes of a printed address */
@@ -46,6 +47,11 @@ struct net_use {
     void (*opened)(void *context, struct socket *s);
     void (*said)(void *context, struct socket *s, const char *text, size_t n);
     void (*closed)(void *context, struct socket *s);
+    /* Of several servers: a WebSocket may be opened at /ws/TABLE. Answer with
+       net_enter, net_pass or net_reply, now or later. NULL: all come in. */
+    void (*entering)(void *context, struct request *r, const char *table);
+    /* It could not be passed on, and nothing was done: ask for it again. */
+    void (*strayed)(void *context, struct request *r);
     void *context;
 };
 
@@ -126,6 +132,28 @@ bool request_takes(const struct request *r, const char *encoding);
    referrer, frame) are added to every response. */
 void net_reply(struct request *r, const struct reply *reply);
 
+/* ---- several servers ----
+   What belongs to another server of ours is passed on to it, and its answer comes
+   back; whom it is for is told there, and proved by a secret that they share. */
+enum { NET_SECRET = 32, NET_WHERE = 200 };
+struct net_peer {
+    char where[NET_WHERE]; /* http://HOST:PORT */
+    struct sockaddr_storage at;
+    socklen_t size;
+    char printed[NET_ADDRESS]; /* filled in by the net */
+};
+/* Finds the address; may wait for a name. False: there is none. */
+bool net_resolve(const char *where, struct net_peer *out);
+void net_set_secret(struct net *n, const uint8_t secret[NET_SECRET]);
+void net_set_peers(struct net *n, const struct net_peer *peer, unsigned count);
+/* Passes it on: it is answered, or strays. False: there is no such server. */
+bool net_pass(struct request *r, const char *where);
+/* The WebSocket is opened here. */
+void net_enter(struct request *r);
+/* Did another server pass it on? Then this is the end of its way. */
+bool request_was_passed(const struct request *r);
+int64_t request_age(const struct request *r); /* ms since it was asked */
+
 /* What an address counts as: neighbours (an IPv6 /64) are one. */
 void net_address_key(const char *printed, char key[NET_ADDRESS]);
 
@@ -146,6 +174,8 @@ struct net_figures {
     uint64_t requests, frames_in, frames_out, bytes_in, bytes_out;
     uint64_t refused_rate, refused_address, refused_origin, dropped_slow;
     unsigned connections, sockets;
+    uint64_t passed, bytes_passed; /* to and from other servers of ours */
+    unsigned passing;              /* WebSockets, now */
     unsigned half_way; /* sockets with a frame on its way in, or a goodbye */
     uint64_t
         turns[NET_TURNS]; /* of the loop, by net_turn_us: the last ones were

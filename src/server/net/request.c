@@ -105,6 +105,35 @@ const char *request_query(const struct request *r, const char *name)
     return value;
 }
 
+static void each(const struct decoded *d,
+                 void (*call)(void *context, const char *name,
+                              const char *value),
+                 void *context)
+{
+    if (!d)
+        return;
+    each(d->next, call, context); /* the list is the wrong way round */
+    call(context, d->name, d->value);
+}
+
+void request_each_query(const struct request *r,
+                        void (*call)(void *context, const char *name,
+                                     const char *value),
+                        void *context)
+{
+    each(r->decoded, call, context);
+}
+
+bool request_was_passed(const struct request *r)
+{
+    return r->line->is_passed;
+}
+
+int64_t request_age(const struct request *r)
+{
+    return net_clock_ms() - r->asked_at;
+}
+
 const char *request_header(const struct request *r, const char *name)
 {
     return MHD_lookup_connection_value(r->http, MHD_HEADER_KIND, name);
@@ -126,7 +155,7 @@ bool request_is_local(const struct request *r)
     bool is_passed_on =
         request_header(r, "X-Forwarded-For") || request_header(r, "Forwarded");
 
-    return address_is_local(r->line->printed) &&
+    return address_is_local(r->line->printed) && !r->line->is_passed &&
            (!is_passed_on || r->line->is_proxied);
 }
 
@@ -210,8 +239,8 @@ static struct MHD_Response *response_new(const struct reply *reply,
     return response;
 }
 
-static void answer(struct request *r, unsigned status,
-                   struct MHD_Response *response)
+void request_answer(struct request *r, unsigned status,
+                    struct MHD_Response *response)
 {
     r->status = status;
     r->response = response;
@@ -237,7 +266,7 @@ void net_reply(struct request *r, const struct reply *reply)
         use->answered(use->context, r, reply);
     if (!is_known)
         r->line->net->figures.bytes_out += reply->size;
-    answer(r, is_known ? 304 : reply->status, response);
+    request_answer(r, is_known ? 304 : reply->status, response);
 }
 
 static void refuse(struct request *r, unsigned status, const char *body)

@@ -360,8 +360,10 @@ static void read_away(struct socket *s)
         die(s);
 }
 
-void socket_ready(struct socket *s, uint32_t events)
+static void ready(struct ear *ear, uint32_t events)
 {
+    struct socket *s = (struct socket *)ear;
+
     if (s->is_dead)
         return;
     if (events & (EPOLLIN | EPOLLHUP | EPOLLERR) && !is_deaf_now(s)) {
@@ -393,7 +395,8 @@ void socket_open(struct net *n, int fd, struct line *line, const char *extra,
     struct epoll_event e = {.events = EPOLLIN, .data.ptr = s};
     int yes = 1;
 
-    *s = (struct socket){.net = n,
+    *s = (struct socket){.ear.ready = ready,
+                         .net = n,
                          .fd = fd,
                          .address = line->address,
                          .bucket = line->bucket,

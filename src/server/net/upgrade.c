@@ -61,12 +61,15 @@ static void upgraded(void *context, struct MHD_Connection *c, void *data,
     *back = (struct handback){.next = n->handbacks, .handle = handle};
     n->handbacks = back;
     int own = fcntl(fd, F_DUPFD_CLOEXEC, 0);
-    if (own >= 0)
+    if (own >= 0 && r->pass)
+        pass_join(r->pass, own, r->line, extra, size);
+    else if (own >= 0)
         socket_open(n, own, r->line, extra, size);
 }
 
-static void welcome(struct request *r, const char *key)
+void upgrade_welcome(struct request *r)
 {
+    const char *key = request_header(r, "Sec-WebSocket-Key");
     char accept[WS_KEY_ANSWER];
     struct MHD_Response *response =
         MHD_create_response_for_upgrade(upgraded, r->line->net);
@@ -76,8 +79,12 @@ static void welcome(struct request *r, const char *key)
     MHD_add_response_header(response, "Upgrade", "websocket");
     MHD_add_response_header(response, "Sec-WebSocket-Accept", accept);
     MHD_add_response_header(response, "Sec-WebSocket-Protocol", subprotocol);
-    r->status = 101;
-    r->response = response;
+    request_answer(r, 101, response);
+}
+
+void net_enter(struct request *r)
+{
+    upgrade_welcome(r);
 }
 
 void upgrade_answer(struct request *r)
@@ -97,7 +104,9 @@ void upgrade_answer(struct request *r)
                !has_word(request_header(r, "Sec-WebSocket-Protocol"),
                          subprotocol)) {
         http_refuse(r, 400, "old_client");
+    } else if (n->use.entering && *where_to(r)) {
+        n->use.entering(n->use.context, r, where_to(r));
     } else {
-        welcome(r, key);
+        upgrade_welcome(r);
     }
 }

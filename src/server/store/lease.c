@@ -43,7 +43,11 @@ enum keep_word {
     KEEP_DEAD,
     KEEP_TAKE,
     KEEP_WHO,
+    KEEP_FREE,
     KEEP_LEAVE,
+    KEEP_PEERS,
+    KEEP_SHARE,
+    KEEP_SHARED,
     KEEPS
 };
 
@@ -54,14 +58,26 @@ static const char *const words[KEEPS] = {
                    " address = excluded.address",
     [KEEP_DEAD] = "DELETE FROM node WHERE id <> ?1 AND until < " NOW,
     [KEEP_TAKE] = lease_take,
-    [KEEP_WHO] = "SELECT address FROM node WHERE id ="
-                 " (SELECT node FROM lease WHERE code = ?1)",
+    [KEEP_WHO] = "SELECT coalesce((SELECT address FROM node WHERE id ="
+                 " (SELECT node FROM lease WHERE code = ?1)"
+                 " AND until > " NOW "), '') FROM board WHERE code = ?1",
+    /* The epoch stays: who takes it next counts on. */
+    [KEEP_FREE] = "UPDATE lease SET node = '' WHERE code = ?1 AND node = ?2"
+                  " AND epoch = ?3",
     [KEEP_LEAVE] = "UPDATE node SET until = 0 WHERE id = ?1",
+    [KEEP_PEERS] = "SELECT address FROM node WHERE id <> ?1 AND until > " NOW
+                   " ORDER BY address",
+    [KEEP_SHARE] = "INSERT INTO secret (n, text) VALUES (2, ?1)"
+                   " ON CONFLICT (n) DO NOTHING",
+    [KEEP_SHARED] = "SELECT text FROM secret WHERE n = 2",
 };
+
+enum errand { ERRAND_TAKE, ERRAND_WHO, ERRAND_FREE };
 
 /* A table that somebody wants, and, later, who has it. */
 struct take {
     struct take *next;
+    enum errand errand;
     char code[STORE_CODE];
     void (*taken)(void *context, int64_t epoch, const char *at,
                   const char *error);
@@ -78,6 +94,8 @@ struct keeper {
     struct db *db; /* of the thread */
     atomic_llong until;
     atomic_uint lapses;
+    char shared[80];
+    char *peers; /* as they were told of last; of the thread */
 
     pthread_t thread;
     bool is_started;
@@ -134,16 +152,75 @@ static void bury(struct keeper *k)
         post(k, k->node.orphaned, k->node.context);
 }
 
+struct peers_news {
+    struct keeper *keeper;
+    char text[];
+};
+
+static void peers_told(void *context)
+{
+    struct peers_news *n = context;
+    const struct store_node *node = &n->keeper->node;
+
+    node->peers(node->context, n->text);
+    free(n);
+}
+
+/* Who else serves: told if it is not as it was. */
+static void look_around(struct keeper *k)
+{
+    struct query *q = db_query(k->db, KEEP_PEERS);
+    struct peers_news *news = memory_get(sizeof *news + 1);
+    size_t n, size = 0;
+    enum db_step step;
+
+    db_text(q, 1, k->node.id);
+    while ((step = db_next(q)) == DB_ROW) {
+        const char *address = db_column(q, 0, &n);
+        news = memory_resize(news, sizeof *news + size + n + 2);
+        memcpy(news->text + size, address, n);
+        size += n;
+        news->text[size++] = '\n';
+    }
+    news->text[size] = '\0';
+    news->keeper = k;
+    db_done(q);
+    if (step == DB_FAILED || !k->node.peers ||
+        (k->peers && strcmp(k->peers, news->text) == 0)) {
+        free(news);
+        return;
+    }
+    free(k->peers);
+    k->peers = memory_text(news->text);
+    post(k, peers_told, news);
+}
+
 static void take_told(void *context)
 {
     struct take *a = context;
 
-    a->taken(a->context, a->epoch, a->at, a->has_failed ? a->error : NULL);
+    if (a->taken)
+        a->taken(a->context, a->epoch, a->at, a->has_failed ? a->error : NULL);
     free(a->at);
     free(a);
 }
 
-static void take(struct keeper *k, struct take *a)
+/* Who has it: an address, "" if nobody does; without a row there is no such
+   table. */
+static enum db_step who(struct keeper *k, struct take *a)
+{
+    struct query *q = db_query(k->db, KEEP_WHO);
+    size_t n;
+
+    db_text(q, 1, a->code);
+    enum db_step step = db_next(q);
+    free(a->at);
+    a->at = step == DB_ROW ? memory_text(db_column(q, 0, &n)) : NULL;
+    db_done(q);
+    return step;
+}
+
+static enum db_step take_once(struct keeper *k, struct take *a)
 {
     struct query *q = db_query(k->db, KEEP_TAKE);
 
@@ -153,16 +230,44 @@ static void take(struct keeper *k, struct take *a)
     if (step == DB_ROW)
         a->epoch = db_column_number(q, 0);
     db_done(q);
-    if (step == DB_END) {
-        size_t n;
-        q = db_query(k->db, KEEP_WHO);
-        db_text(q, 1, a->code);
-        step = db_next(q);
-        a->at = step == DB_ROW ? memory_text(db_column(q, 0, &n)) : NULL;
-        db_done(q);
+    return step;
+}
+
+static bool let_go(struct keeper *k, const struct take *a)
+{
+    struct query *q = db_query(k->db, KEEP_FREE);
+
+    db_text(q, 1, a->code);
+    db_text(q, 2, k->node.id);
+    db_number(q, 3, a->epoch);
+    return db_run(q);
+}
+
+/* Who had it may end between the two questions: then it is asked again. */
+static void take(struct keeper *k, struct take *a)
+{
+    enum { TRIES = 5 };
+    enum db_step step = DB_END;
+
+    if (a->errand == ERRAND_FREE) {
+        let_go(k, a);
+        return;
     }
-    a->has_failed = step == DB_FAILED;
-    snprintf(a->error, sizeof a->error, "%s", k->db->error);
+    for (unsigned i = 0; i < TRIES; i++) {
+        if (a->errand == ERRAND_TAKE && (step = take_once(k, a)) != DB_END)
+            break;
+        step = who(k, a);
+        if (step != DB_ROW || *a->at || a->errand == ERRAND_WHO)
+            break;
+    }
+    a->has_failed = step == DB_FAILED ||
+                    (a->errand == ERRAND_TAKE && !a->epoch && a->at && !*a->at);
+    if (a->epoch || (a->at && !*a->at)) {
+        free(a->at);
+        a->at = NULL;
+    }
+    snprintf(a->error, sizeof a->error, "%s",
+             step == DB_FAILED ? k->db->error : "it is being taken by others");
 }
 
 static void take_all(struct keeper *k, struct take *first, bool can)
@@ -209,6 +314,7 @@ static void *keep(void *context)
     int64_t next = clock_ms() + RENEW_MS;
     bool has_left = false;
 
+    look_around(k);
     pthread_mutex_lock(&k->guard);
     while (!k->is_closing || k->first) {
         if (!k->first && !k->is_closing && (!k->is_leaving || has_left))
@@ -222,6 +328,7 @@ static void *keep(void *context)
         if (can && !is_leaving && clock_ms() >= next) {
             can = renew(k);
             bury(k);
+            look_around(k);
         }
         if (clock_ms() >= next)
             next = clock_ms() + RENEW_MS;
@@ -240,15 +347,13 @@ static void *keep(void *context)
 
 /* ---- the rest of the program ---- */
 
-void store_take(struct store *s, const char *code,
-                void (*taken)(void *context, int64_t epoch, const char *at,
-                              const char *error),
-                void *context)
+static void send_on(struct store *s, const struct take *errand,
+                    const char *code)
 {
     struct keeper *k = s->keeper;
     struct take *a = memory_get(sizeof *a);
 
-    *a = (struct take){.taken = taken, .context = context};
+    *a = *errand;
     snprintf(a->code, sizeof a->code, "%s", code);
     pthread_mutex_lock(&k->guard);
     if (k->last)
@@ -258,6 +363,35 @@ void store_take(struct store *s, const char *code,
     k->last = a;
     pthread_cond_signal(&k->news);
     pthread_mutex_unlock(&k->guard);
+}
+
+void store_take(struct store *s, const char *code,
+                void (*taken)(void *context, int64_t epoch, const char *at,
+                              const char *error),
+                void *context)
+{
+    send_on(s, &(struct take){.taken = taken, .context = context}, code);
+}
+
+void store_who(struct store *s, const char *code,
+               void (*told)(void *context, int64_t epoch, const char *at,
+                            const char *error),
+               void *context)
+{
+    send_on(
+        s,
+        &(struct take){.errand = ERRAND_WHO, .taken = told, .context = context},
+        code);
+}
+
+void store_let_go(struct store *s, const char *code, int64_t epoch)
+{
+    send_on(s, &(struct take){.errand = ERRAND_FREE, .epoch = epoch}, code);
+}
+
+const char *store_shared(const struct store *s)
+{
+    return s->keeper ? s->keeper->shared : "";
 }
 
 bool store_is_ours(const struct store *s, unsigned lapses)
@@ -285,6 +419,23 @@ void store_leave(struct store *s, void (*left)(void *context), void *context)
     pthread_mutex_unlock(&k->guard);
 }
 
+/* What all nodes of a database know, and nobody else: the first one brings it. */
+static bool share(struct keeper *k)
+{
+    struct query *q = db_query(k->db, KEEP_SHARE);
+    size_t n;
+
+    db_text(q, 1, k->node.secret);
+    if (!db_run(q))
+        return false;
+    q = db_query(k->db, KEEP_SHARED);
+    bool is_told = db_next(q) == DB_ROW;
+    if (is_told)
+        snprintf(k->shared, sizeof k->shared, "%s", db_column(q, 0, &n));
+    db_done(q);
+    return is_told;
+}
+
 struct keeper *keeper_open(struct store *s, const struct store_node *node,
                            char *error, size_t cap)
 {
@@ -303,7 +454,7 @@ struct keeper *keeper_open(struct store *s, const struct store_node *node,
         keeper_close(k);
         return NULL;
     }
-    if (!db_prepare(k->db, words, KEEPS) || !renew(k)) {
+    if (!db_prepare(k->db, words, KEEPS) || !renew(k) || !share(k)) {
         snprintf(error, cap, "%s: %s", s->path, k->db->error);
         keeper_close(k);
         return NULL;
@@ -338,5 +489,6 @@ void keeper_close(struct keeper *k)
     db_close(k->db);
     pthread_cond_destroy(&k->news);
     pthread_mutex_destroy(&k->guard);
+    free(k->peers);
     free(k);
 }

@@ -149,7 +149,10 @@ struct store *store_open(const char *where,
 struct store_node {
     const char *id;      /* of its own, the same after a crash */
     const char *address; /* where people find it */
+    const char *secret;  /* to be shared, if none is yet: store_shared */
     void (*orphaned)(void *context);
+    /* Who else serves, each address on a line; now and whenever it changes. */
+    void (*peers)(void *context, const char *addresses);
     void *context;
 };
 struct store *store_open_node(const char *where, const struct store_node *node,
@@ -176,6 +179,15 @@ void store_take(struct store *s, const char *code,
                 void (*taken)(void *context, int64_t epoch, const char *at,
                               const char *error),
                 void *context);
+/* Only tells: epoch 0, and the address if another living node has it. */
+void store_who(struct store *s, const char *code,
+               void (*told)(void *context, int64_t epoch, const char *at,
+                            const char *error),
+               void *context);
+/* It is anybody's, if it is still ours; whoever takes it next counts on. */
+void store_let_go(struct store *s, const char *code, int64_t epoch);
+/* A secret of all nodes of a database; "": there are none. */
+const char *store_shared(const struct store *s);
 /* May tables be told of that were taken when `lapses` was so many? Once the database
    may think that we are gone they may not, whether or not somebody has them. */
 bool store_is_ours(const struct store *s, unsigned lapses);
