@@ -310,7 +310,8 @@ static const char *thing(const struct telling *t, const struct op *o)
     case OP_GAIN:
     case OP_LOSE:
     case OP_HEAL:
-        return text(t, "res.%s", rycerze_res_words[o->what]);
+        return text(t, o->num == 1 ? "res_one.%s" : "res.%s",
+                    rycerze_res_words[o->what]);
     case OP_DRAW_GEAR:
     case OP_TAKE_MARKET:
         return text(t, "color.%s", rycerze_color_words[o->what]);
