@@ -27,6 +27,7 @@ all: build
 
 help:
 	@echo "make run            set the table: open the printed address in a browser"
+	@echo "make nodes          the same as a site of three servers, PostgreSQL and nginx"
 	@echo "make play           play at this terminal (GAME=...; else the first of the list)"
 	@echo "make build          build/pionek"
 	@echo "make test           all tests; ends with 'N passed, N failed'"
@@ -83,6 +84,9 @@ build: setup-build page configure-build
 
 run: build
 	@build/pionek serve
+
+nodes: setup-nodes build
+	@scripts/nodes build/pionek
 
 play: build
 	@build/pionek play $(GAME)
@@ -244,8 +248,8 @@ clean:
 	@rm -rf build build-unit build-san build-fuzz build-cov web/dist \
 	    web/src/games/*/*.wasm
 
-.PHONY: all help page build run play bench test test-outside test-inside leaks load \
-    load-sleeping goals crowd stops soak shots test-die rules-covered fuzz coverage lint format \
+.PHONY: all help page build run nodes play bench test test-outside test-inside leaks \
+    load load-sleeping goals crowd stops soak shots test-die rules-covered fuzz coverage lint format \
     words types golden install clean configure-build configure-unit configure-san configure-fuzz \
     configure-cov
 # One step after the other: meson and ninja use all cores by themselves.

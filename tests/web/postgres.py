@@ -8,6 +8,7 @@ As a program it runs another one: postgres.py [--durable] PROGRAM WORD..., which
 that address in PIONEK_STORES.
 """
 import contextlib
+import ctypes
 import glob
 import os
 import pwd
@@ -28,10 +29,11 @@ def tool(name):
 
 
 class Postgres:
-    """`durable`: the disk is waited for, as in earnest."""
+    """`durable`: the disk is waited for, as in earnest; `ends_with_us`: whatever
+    becomes of the thread that starts it."""
 
-    def __init__(self, durable=False):
-        self.durable = durable
+    def __init__(self, durable=False, ends_with_us=False):
+        self.durable, self.ends_with_us = durable, ends_with_us
         self.folder = tempfile.mkdtemp(prefix="pionek-pg-")
         self.data = os.path.join(self.folder, "data")
         self.process = None
@@ -46,6 +48,8 @@ class Postgres:
             if user:
                 os.setgid(user.pw_gid)
                 os.setuid(user.pw_uid)
+            if self.ends_with_us:
+                ctypes.CDLL(None).prctl(1, signal.SIGINT)  # PR_SET_PDEATHSIG
         return become
 
     def _run(self, *words):
