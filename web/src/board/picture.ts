@@ -1,11 +1,17 @@
-// picture.ts: what the pictures of books are made with, as text: 320 by 180, no words in them. Each
-// game puts its own pieces there (games/GAME/book/pictures.ts).
+// picture.ts: what the pictures of books and of options are made with, as text: 320 by 180 in a
+// book, 160 by 90 beside an option, no words in them. Each game puts its own pieces there
+// (games/GAME/book/pictures.ts, options.ts).
 export const PICTURE = { width: 320, height: 180 };
+export const SMALL = { width: 160, height: 90 };
 
 const INK = '#3a2f24';
 
 // The ground everything lies on.
 export const ground = (fill: string): string => `<path fill="${fill}" d="M0 0h320v180H0z"/>`;
+
+// Nobody knows yet which.
+export const unknown = (x: number, y: number, size = 30, ink = INK): string =>
+  text(x, y + size * 0.34, '?', size, ink);
 
 // A bent arrow; `bend` lifts its middle.
 export const arrow = (

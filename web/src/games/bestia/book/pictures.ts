@@ -1,43 +1,8 @@
 // pictures.ts: the rules in pictures: the Beast, its Hunters, cards in two colours, areas and
 // trails.
-import '../figures.css';
-import { at, byPlace, paintFigure } from '../../../board/figure/paint';
-import { arrow, gone, ground, number, tick } from '../../../board/picture';
-import { BEASTS } from '../art/beasts';
+import { arrow, gone, number, tick } from '../../../board/picture';
 import { paw, pine } from '../art/box';
-import { HUNTERS } from '../art/hunters';
-import { SIGNS } from '../art/signs';
-
-const NIGHT = ground('#2b3a55');
-const DAY = ground('#dfe3da');
-const BLUE = '#2f5f9a';
-const RED = '#a8352c';
-
-const beast = (x: number, y: number, size: number, turned = false): string =>
-  at(x, y, size, `<g class="is-fangrir">${paintFigure(BEASTS.fangrir, byPlace)}</g>`, turned);
-const hunter = (x: number, y: number, id: keyof typeof HUNTERS, size: number): string =>
-  at(x, y, size, `<g class="is-${id}">${paintFigure(HUNTERS[id], byPlace)}</g>`);
-const sign = (x: number, y: number, name: string, size: number, ink: string): string =>
-  at(x - 12 * size, y - 12 * size, size, `<path fill="${ink}" d="${SIGNS[name] ?? ''}"/>`);
-// A card has one half for the Beast and one for a Hunter.
-const card = (x: number, y: number, ink: string): string =>
-  at(
-    x,
-    y,
-    1,
-    `<rect x="2" y="3" width="52" height="74" rx="6" fill="#10182a" opacity=".3"/><rect width="52" height="74" rx="6" fill="#fbf7ee" stroke="#3d4a61" stroke-width="2"/><path fill="${ink}" d="M2 6q0-4 4-4h40q4 0 4 4v6H2z"/><path stroke="#b3a898" stroke-dasharray="4 4" d="M6 42h40"/>` +
-      sign(26, 27, 'trail', 0.85, '#3d4a61') +
-      sign(26, 57, 'tower', 0.85, '#3d4a61'),
-  );
-const back = (x: number, y: number): string =>
-  at(
-    x,
-    y,
-    1,
-    '<rect width="36" height="50" rx="5" fill="#2b3a55" stroke="#10182a" stroke-width="2"/><path fill="none" stroke="#6fd3b0" stroke-width="2" d="M8 16q10-8 20 0M8 26q10-8 20 0M8 36q10-8 20 0"/>',
-  );
-const area = (x: number, y: number, name: string, fill: string): string =>
-  `<circle cx="${x}" cy="${y}" r="24" fill="${fill}" stroke="#fbf7ee" stroke-width="3"/>${sign(x, y, name, 1, '#fbf7ee')}`;
+import { area, BLUE, back, beast, card, DAY, hunter, NIGHT, RED, sign } from './pieces';
 
 export const pictures = {
   sides:

@@ -1,39 +1,9 @@
 // pictures.ts: the rules in pictures: dams, cards and logs of the board.
 import { at } from '../../../board/figure/paint';
-import { arrow, gone, ground, number, text, tick } from '../../../board/picture';
-import { card, drawn, INKS, log } from '../art/box';
-import { needs, type Suit, signs } from '../art/own';
-
-const WATER = '#a9cfd2';
-const bank = `${ground('#e6e0c4')}<path fill="${WATER}" d="M0 66h320v48H0z"/>`;
-const need = (name: keyof typeof needs, size: number): string =>
-  at(-12 * size, -12 * size, size, `<g fill="#4a2f18">${needs[name]}</g>`);
-// A dam across the water, whole or broken.
-const dam = (x: number, y: number, broken = false, sign: keyof typeof needs = 'open'): string =>
-  at(
-    x,
-    y,
-    0.26,
-    log(-75, -62, 150, '#96683d') +
-      log(-75, -40, broken ? 60 : 150, '#a9794a') +
-      log(broken ? 10 : -75, -18, broken ? 70 : 150, '#8a5a33') +
-      log(-75, 4, broken ? 54 : 150, '#a9794a') +
-      log(-75, 26, 150, '#96683d') +
-      `<rect x="-42" y="-44" width="84" height="76" rx="10" fill="#fdfaf2" stroke="#6d4725" stroke-width="4"/>${need(sign, 2.4)}`,
-  );
-const small = (x: number, y: number, suit: Suit, value: number, size = 1): string => {
-  const [ink, mid, soft] = INKS[suit];
-  return at(
-    x,
-    y,
-    size,
-    `<rect width="24" height="33" rx="3" fill="#fdfaf2" stroke="#7d7059"/><path fill="${soft}" d="M1.500 1.500h21v30h-21z"/><path fill="${mid}" d="M1.500 23q10-6 21 0v8.500h-21z"/>` +
-      text(12, 17, value, 15, ink) +
-      at(8, 21, 0.33, `<g fill="${ink}">${signs[suit].replaceAll('var(--k-soft)', soft)}</g>`),
-  );
-};
-const row = (x: number, y: number, cards: readonly (readonly [Suit, number])[]): string =>
-  cards.map(([suit, value], i) => small(x + i * 27, y, suit, value)).join('');
+import { arrow, gone, ground, number, tick } from '../../../board/picture';
+import { card, drawn, log } from '../art/box';
+import type { needs, Suit } from '../art/own';
+import { bank, dam, need, row, small } from './pieces';
 
 const FORMATIONS: readonly (readonly [keyof typeof needs, ...(readonly [Suit, number])[]])[] = [
   ['legion', ['G', 7], ['G', 8], ['G', 9]],
@@ -42,7 +12,6 @@ const FORMATIONS: readonly (readonly [keyof typeof needs, ...(readonly [Suit, nu
   ['band', ['R', 3], ['B', 4], ['G', 5]],
   ['horde', ['Y', 1], ['P', 8], ['R', 4]],
 ];
-
 export const pictures = {
   river:
     bank +

@@ -1,56 +1,8 @@
 // pictures.ts: the rules in pictures: dice, animals, hexes and a habitat card.
 import { at } from '../../../board/figure/paint';
-import { arrow, ground, number, text, tick } from '../../../board/picture';
-import { lands } from '../art';
-import { die, hex, icon } from '../art/box';
-
-const BEAR = '#6e4a2f';
-const ELK = '#8a6420';
-const FOX = '#b8501b';
-const HAWK = '#35607f';
-const SALMON = '#b23a4e';
-const NATURE = '#3f6b35';
-const LAND = ground('#e8efe0');
-const COLUMNS = ['#2f6f93', '#71ae9f', '#3d7360', '#c2963a', '#6b5f86'] as const;
-
-const rolled = (x: number, y: number, name: Parameters<typeof icon>[0], ink: string): string =>
-  at(x, y, 0.6, die(0, 0, 0, name, ink));
-const token = (x: number, y: number): string => at(x - 9, y - 9, 0.75, icon('nature', NATURE));
-const animal = (x: number, y: number, name: Parameters<typeof icon>[0], ink: string): string =>
-  at(x - 15, y - 15, 1.25, icon(name, ink));
-const sheet = (x: number, values: readonly (readonly number[])[]): string =>
-  COLUMNS.map((fill, i) =>
-    [0, 1, 2, 3]
-      .map((k) => {
-        const value = values[i]?.[k];
-        const y = 30 + k * 38;
-        return (
-          at(x + i * 34, y, 0.62, hex(0, 0, value ? fill : '#f6f1e4', '')) +
-          (value ? text(x + i * 34, y + 6, value, 17, '#fffaf0') : '')
-        );
-      })
-      .join(''),
-  ).join('');
-const card = (x: number, y: number): string =>
-  at(
-    x,
-    y,
-    1,
-    '<rect x="2" y="3" width="96" height="124" rx="8" fill="#1d2a20" opacity=".2"/><rect width="96" height="124" rx="8" fill="#fbf7ee" stroke="#8a7552" stroke-width="2"/><path fill="#deebd2" d="M4 4h88v44H4z"/>' +
-      at(
-        0,
-        18,
-        1,
-        `<path fill="#7ba566" d="${lands.forest[0]}"/><path fill="#2b5a24" d="${lands.forest[1]}"/>`,
-      ) +
-      at(20, 22, 0.5, hex(0, 0, '#2b5a24', '')) +
-      text(20, 28, 3, 17, '#fffaf0') +
-      token(78, 20) +
-      animal(24, 76, 'bear', BEAR) +
-      animal(56, 76, 'fox', FOX) +
-      animal(24, 106, 'fox', FOX) +
-      animal(56, 106, 'salmon', SALMON),
-  );
+import { arrow, number, text, tick } from '../../../board/picture';
+import { hex, icon } from '../art/box';
+import { animal, BEAR, card, ELK, FOX, HAWK, LAND, rolled, SALMON, sheet, token } from './pieces';
 
 export const pictures = {
   sheet: LAND + sheet(90, [[3, 2], [1, 4, 2], [3], [2, 2, 5, 1], [4]]),
@@ -101,9 +53,9 @@ export const pictures = {
     LAND +
     at(60, 70, 1.2, hex(0, 0, '#2b5a24', '')) +
     text(60, 79, 3, 26, '#fffaf0') +
-    arrow([98, 70], [138, 70], 0, '#1c6e5d') +
-    sheet(158, [[2], [], [4, 3], [1], []]) +
-    '<circle cx="226" cy="68" r="19" fill="none" stroke="#1c6e5d" stroke-width="4"/>' +
+    arrow([98, 70], [126, 70], 0, '#1c6e5d') +
+    sheet(164, [[2], [], [4, 3], [1], []]) +
+    '<circle cx="232" cy="68" r="19" fill="none" stroke="#1c6e5d" stroke-width="4"/>' +
     at(44, 120, 1.4, icon('sun', '#a86a00')) +
     number(96, 138, '+1', '#1c6e5d'),
   end:
