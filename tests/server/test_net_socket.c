@@ -393,6 +393,30 @@ static void silence_is_asked_about_then_ended(void **state)
     host_stop(&h);
 }
 
+/* However long this takes: whoever is asked has said nothing for a second. */
+static void who_speaks_is_not_asked_whether_it_is_there(void **state)
+{
+    struct host h = {.limits = {.ping_seconds = 1}};
+    size_t n;
+
+    (void)state;
+    host_start(&h);
+    int fd = dial_ws(&h);
+    for (int i = 0; i < 9; i++) {
+        int64_t said = net_clock_ms();
+        say(fd, "here");
+        while (hear_frame(fd, reply, &n) == (FIN | PING))
+            ; /* one that was on its way already */
+        struct pollfd news = {.fd = fd, .events = POLLIN};
+        if (poll(&news, 1, 300) > 0) {
+            assert_int_equal(hear_frame(fd, reply, &n), FIN | PING);
+            assert_true(net_clock_ms() - said >= 1000);
+        }
+    }
+    close(fd);
+    host_stop(&h);
+}
+
 static void who_talks_too_fast_is_sent_away(void **state)
 {
     struct host h = {.limits = {.rate = 5}};
@@ -526,6 +550,7 @@ int main(void)
         cmocka_unit_test(nobody_is_waited_for_too_long),
         cmocka_unit_test(stopping_says_goodbye),
         cmocka_unit_test(silence_is_asked_about_then_ended),
+        cmocka_unit_test(who_speaks_is_not_asked_whether_it_is_there),
         cmocka_unit_test(who_talks_too_fast_is_sent_away),
         cmocka_unit_test(who_costs_much_waits),
         cmocka_unit_test(and_is_heard_later),

@@ -194,16 +194,21 @@ static void closed_too_slowly(void *context)
 static void tick(void *context)
 {
     struct socket *s = context;
-    unsigned ping_ms = s->net->limits.ping_seconds * 1000;
+    int64_t ping_ms = (int64_t)s->net->limits.ping_seconds * 1000;
+    int64_t silent_ms = net_clock_ms() - s->heard;
 
     s->timer = 0;
-    if (net_clock_ms() - s->heard > (int64_t)ping_ms * 5 / 2) {
+    if (silent_ms > ping_ms * 5 / 2) {
         die(s);
         return;
     }
-    frames_send(s, WSLAY_PING, "", 0);
-    mark_dirty(s);
-    s->timer = net_after(s->net, ping_ms, tick, s);
+    bool is_silent = silent_ms >= ping_ms; /* else it need not be asked */
+    if (is_silent) {
+        frames_send(s, WSLAY_PING, "", 0);
+        mark_dirty(s);
+    }
+    s->timer = net_after(
+        s->net, (unsigned)(is_silent ? ping_ms : ping_ms - silent_ms), tick, s);
 }
 
 /* From now on it is on its way out. */
