@@ -4,6 +4,7 @@
 #include "db.h"
 
 #include "../../engine/memory.h"
+#include "wal.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -18,6 +19,7 @@ struct sqlite_query {
 struct sqlite {
     struct db db;
     sqlite3 *at;
+    struct wal_files *files; /* of who writes, else NULL */
     struct sqlite_query *query;
     unsigned n;
 };
@@ -149,6 +151,7 @@ static void shut(struct db *db)
 
     drop_statements(s);
     sqlite3_close(s->at);
+    wal_files_free(s->files);
     free(s);
 }
 
@@ -173,8 +176,8 @@ static const struct db_kind kind = {
    new file; an old one keeps its own). The log of 16 MB stays as it is when it is
    used again: a file that grows costs the disk more. */
 static const char as_writer[] = "PRAGMA page_size = 2048;"
+                                "PRAGMA synchronous = FULL;" /* wal.c */
                                 "PRAGMA journal_mode = WAL;"
-                                "PRAGMA synchronous = FULL;"
                                 "PRAGMA wal_autocheckpoint = 4000;"
                                 "PRAGMA journal_size_limit = 16777216";
 
@@ -184,11 +187,13 @@ struct db *sqlite_open(const char *path, bool is_reader, char *error,
     struct sqlite *s = memory_get(sizeof *s);
 
     *s = (struct sqlite){.db.kind = &kind};
-    bool is_fine = sqlite3_open_v2(path, &s->at,
-                                   SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
-                                       SQLITE_OPEN_NOFOLLOW,
-                                   NULL) == SQLITE_OK ||
-                   fail(s);
+    s->files = is_reader ? NULL : wal_files_new();
+    bool is_fine =
+        sqlite3_open_v2(
+            path, &s->at,
+            SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW,
+            s->files ? wal_files_name(s->files) : NULL) == SQLITE_OK ||
+        fail(s);
     if (is_fine) {
         sqlite3_busy_timeout(s->at, 5000);
         is_fine =
