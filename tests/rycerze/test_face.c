@@ -91,9 +91,9 @@ static const char *drawn(struct at *t, seat viewer, int cols, enum lang lang)
 /* Everything there is to say of a position, in both languages. */
 static void look_at_all(struct at *t)
 {
-    static const char *const topics[] = {"knights", "gear",    "hand",
-                                         "market",  "mission", "combat",
-                                         "signs",   "c4",      "14"};
+    static const char *const topics[] = {
+        "knights", "gear", "hand", "market", "mission",        "combat",
+        "signs",   "c4",   "14",   "odds",   "odds attack own"};
     char out[16384];
 
     for (seat viewer = 0; viewer <= t->g.players; viewer++)
@@ -214,6 +214,52 @@ static void old_combat_cards_are_not_shown(void **state)
         step(&t);
     }
     assert_true(met > 0);
+}
+
+/* The parts of every chance add up to its dice, and the words name them all. */
+static void a_chance_is_told_in_its_parts(void **state)
+{
+    static struct at t;
+    char out[4096], topic[64], want[32];
+    unsigned met = 0;
+
+    (void)state;
+    begin(&t, 2, 0);
+    for (unsigned i = 0; i < 6000 && rycerze_pending(state_of(&t));
+         i++, step(&t)) {
+        seat who = (seat)__builtin_ctz(rycerze_pending(state_of(&t)));
+        if (t.g.prompt != ASK_CLASH)
+            continue;
+        look_as(&t, who);
+        assert_int_equal(t.v.weighed, COMBAT_CARDS);
+        for (unsigned card = 0; card < COMBAT_CARDS; card++)
+            for (unsigned own = 0; own < 2; own++) {
+                unsigned dice = own ? t.v.own_dice[card] : t.v.other_dice[card];
+                const uint8_t *part =
+                    own ? t.v.own_part[card] : t.v.other_part[card];
+                int sum = 0;
+                snprintf(topic, sizeof topic, "odds %s %s",
+                         box->names[NAMES_CARD].at[card].id,
+                         own ? "own" : "other");
+                assert_true(rycerze_explain(box, &t.v, LANG_EN, topic, out,
+                                            sizeof out));
+                if (!dice)
+                    continue;
+                for (unsigned k = 0; k < PARTS; k++)
+                    sum += (int)part[k] - 128;
+                assert_int_equal(dice, sum < 1 ? 1 : sum);
+                snprintf(want, sizeof want, "Dice: %u (", dice);
+                seen_expect_has(out, want);
+                snprintf(want, sizeof want, " hits with %u%%",
+                         own ? t.v.own_hit[card] : t.v.other_hit[card]);
+                seen_expect_has(out, want);
+                seen_expect_has(out, "Damage of a hit: ");
+                met++;
+            }
+    }
+    assert_true(met > 20);
+    assert_false(
+        rycerze_explain(box, &t.v, LANG_EN, "odds nothing", out, sizeof out));
 }
 
 /* Whose a contract is, where it leads and how long it lies there is never cut off. */
@@ -422,6 +468,7 @@ int main(void)
         cmocka_unit_test(the_table_shows_board_and_knights),
         cmocka_unit_test(the_own_knight_is_inverted),
         cmocka_unit_test(old_combat_cards_are_not_shown),
+        cmocka_unit_test(a_chance_is_told_in_its_parts),
         cmocka_unit_test(long_names_leave_room),
         cmocka_unit_test(the_end_shows_reputation_by_rounds),
         cmocka_unit_test(a_watcher_sees_no_hand),

@@ -269,6 +269,15 @@ enum part {
     PARTS
 };
 
+/* What a hit would do, as views tell it (struct blow). */
+enum blow_part {
+    BLOW_DAMAGE, /* of a hit without a ten */
+    BLOW_CRIT,   /* more for each ten */
+    BLOW_FROM,   /* the least number that counts as a ten */
+    BLOW_ARMOUR, /* what the armour stops */
+    BLOW
+};
+
 struct roll {
     uint32_t todo;
     uint8_t n, diff, die[DICE];
@@ -392,9 +401,14 @@ struct rycerze_view {
     uint8_t tester, skill, difficulty, need;
     uint8_t dice, die[DICE];
     uint8_t to_roll, part[PARTS]; /* of a roll that is to come */
-    uint8_t own_dice[COMBAT_CARDS], own_hit[COMBAT_CARDS]; /* rules/odds.c */
+    uint8_t weighed, odds_range;  /* how many combat cards: rules/odds.c */
+    uint8_t own_dice[COMBAT_CARDS], own_hit[COMBAT_CARDS];
     uint8_t own_loss[COMBAT_CARDS], other_dice[COMBAT_CARDS];
     uint8_t other_hit[COMBAT_CARDS], other_loss[COMBAT_CARDS];
+    uint8_t own_with[COMBAT_CARDS], other_with[COMBAT_CARDS];
+    uint8_t own_symbol[COMBAT_CARDS], other_symbol[COMBAT_CARDS];
+    uint8_t own_part[COMBAT_CARDS][PARTS], other_part[COMBAT_CARDS][PARTS];
+    uint8_t own_blow[COMBAT_CARDS][BLOW], other_blow[COMBAT_CARDS][BLOW];
     uint8_t strike_flee[REVEALED], strike_hit[REVEALED], strike_loss[REVEALED];
     uint8_t voted[PLAYERS], votes[PLAYERS], answer, playing[3];
     uint8_t lane[PLAYERS], lane_slot, lane_steps;
@@ -402,7 +416,7 @@ struct rycerze_view {
     uint8_t offer_value, offer_left, offer_vehicle, offer_damaged;
     uint8_t actions, acts_flown;
     uint8_t asked, reason, rival;
-    uint8_t zero[3];
+    uint8_t zero[1];
 };
 
 #pragma GCC diagnostic pop

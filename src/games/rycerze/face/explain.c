@@ -1,7 +1,7 @@
 /*
  * explain.c: Rycerze Pustkowi in sentences, by topic: a hex ("c4", "14"), a card, a
- * knight, a seat; "gear", "hand", "market", "contracts", "mission", "combat"; and what
- * speaks against an answer ("warn stay").
+ * knight, a seat; "gear", "hand", "market", "contracts", "mission", "combat"; the
+ * chances of a clash ("odds", "odds attack own"); and what speaks against an answer ("warn stay").
  */
 #include "face.h"
 
@@ -135,6 +135,9 @@ static bool explain_word(const struct seeing *s, const char *topic, char *out,
             ry_say_card(s, NAMES_FOE, v->foe, out, cap);
         if (!*out)
             ry_put(s, out, cap, "", "no_combat", NULL);
+    } else if (is_word(s, topic, "topic_odds")) {
+        if (!ry_say_odds(s, "", out, cap))
+            ry_put(s, out, cap, "", "odds_later", NULL);
     } else if (is_word(s, topic, "topic_signs")) {
         ry_put(s, out, cap, "", "signs", NULL);
     }
@@ -150,6 +153,8 @@ bool rycerze_explain(const struct box *box, const void *view, enum lang lang,
     out[0] = '\0';
     if (strncmp(topic, "warn ", 5) == 0)
         return warn(&s, topic + 5, out, cap);
+    if (strncmp(topic, "odds ", 5) == 0)
+        return ry_say_odds(&s, topic + 5, out, cap);
     if (explain_word(&s, topic, out, cap))
         return true;
     if ((hex = hex_of(&s, topic)) != NONE) {

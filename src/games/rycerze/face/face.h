@@ -48,6 +48,10 @@ void ry_say_contract(const struct seeing *s, unsigned deal, bool texts,
                      char *out, size_t cap);
 void ry_say_mission(const struct seeing *s, char *out, size_t cap);
 void ry_say_combat(const struct seeing *s, char *out, size_t cap);
+/* The chances of a clash and what they are made of: "attack own" of one card and side,
+   "" of all. False: nothing is weighed, or there is no such card. */
+bool ry_say_odds(const struct seeing *s, const char *topic, char *out,
+                 size_t cap);
 void ry_say_dice(const struct seeing *s, char *out, size_t cap);
 /* A card or thing of a name space, with its numbers and text. */
 void ry_say_card(const struct seeing *s, enum rycerze_names kind, unsigned row,

@@ -38,8 +38,11 @@ static uint64_t enough(unsigned dice, unsigned diff, unsigned need)
 /* ---- an attack ----------------------------------------------------------- */
 
 struct odds {
-    unsigned dice, hit; /* in percent */
-    unsigned loss;      /* in tenths of health, on average */
+    unsigned dice, hit;      /* in percent */
+    unsigned loss;           /* in tenths of health, on average */
+    unsigned weapon, symbol; /* a design; NONE: an enemy's own */
+    int part[PARTS];
+    struct blow blow;
 };
 
 static unsigned health_of(const struct rycerze *g, unsigned side)
@@ -57,10 +60,9 @@ static struct odds odds_of(const struct look *s, unsigned side)
     unsigned hit = sides(diff), ten = sides(w.from > diff ? w.from : diff);
     unsigned left = health_of(s->g, !side);
     uint64_t with[DICE + 1] = {sure}, none = sure, sum = 0; /* so many tens */
-    struct odds o;
-    int part[PARTS];
+    struct odds o = {.blow = w};
 
-    o.dice = ry_attack_pool(s, side, part);
+    o.dice = ry_attack_pool(s, side, o.part);
     for (unsigned i = 0; i < o.dice; i++) {
         none = none * (10 - hit) / 10;
         for (unsigned k = i + 2; k--;)
@@ -77,6 +79,8 @@ static struct odds odds_of(const struct look *s, unsigned side)
     return o;
 }
 
+static const struct odds no_odds = {.weapon = NONE, .symbol = NONE};
+
 static bool is_better(const struct odds *a, const struct odds *b)
 {
     return a->loss != b->loss ? a->loss > b->loss : a->hit > b->hit;
@@ -91,7 +95,7 @@ static struct odds best_with(const struct rycerze_box *b, struct rycerze *g,
     struct combat *c = &g->combat;
     bool foe = side && c->foe != NONE;
     unsigned slots = foe ? 1 : g->person[c->seat[side]].items;
-    struct odds best = {0}, one;
+    struct odds best = no_odds, one;
 
     c->burst = card == CARD_BURST;
     c->prepared[side] = c->prep[side] && card == CARD_ATTACK;
@@ -103,6 +107,9 @@ static struct odds best_with(const struct rycerze_box *b, struct rycerze *g,
             c->weapon[side] = foe ? NONE : (uint8_t)slot;
             c->symbol[side] = (uint8_t)i;
             one = odds_of(&s, side);
+            one.weapon =
+                foe ? NONE : g->person[c->seat[side]].item[slot].design;
+            one.symbol = WORD_MELEE + i;
             if (!best.dice || is_better(&one, &best))
                 best = one;
         }
@@ -119,6 +126,19 @@ static int taken_by(const struct rycerze_box *b, unsigned card)
                                              : b->retreat.dice;
 }
 
+static void tell_parts(const struct odds *o, uint8_t part[PARTS],
+                       uint8_t blow[BLOW])
+{
+    if (!o->dice)
+        return;
+    for (unsigned i = 0; i < PARTS; i++)
+        part[i] = (uint8_t)(128 + o->part[i]);
+    blow[BLOW_DAMAGE] = (uint8_t)(o->blow.damage < 0 ? 0 : o->blow.damage);
+    blow[BLOW_CRIT] = (uint8_t)o->blow.crit;
+    blow[BLOW_FROM] = (uint8_t)o->blow.from;
+    blow[BLOW_ARMOUR] = (uint8_t)o->blow.armour;
+}
+
 /* What each combat card would bring a side, and what the other may do meanwhile: its
    best attack, or the card that lies open already. */
 static void weigh_cards(const struct rycerze_box *b, const struct rycerze *now,
@@ -126,10 +146,12 @@ static void weigh_cards(const struct rycerze_box *b, const struct rycerze *now,
 {
     unsigned open = now->combat.card[!side]; /* card + 1 */
 
+    v->weighed = COMBAT_CARDS;
+    v->odds_range = (uint8_t)(WORD_CLOSE + now->combat.range);
     for (unsigned card = 0; card < COMBAT_CARDS; card++) {
         struct rycerze g = *now;
         int8_t *dice = g.combat.dice_clash;
-        struct odds own = {0}, other = {0}, burst = {0};
+        struct odds own = no_odds, other = no_odds, burst = no_odds;
         dice[!side] = (int8_t)(dice[!side] + taken_by(b, card));
         if (open)
             dice[side] = (int8_t)(dice[side] + taken_by(b, open - 1));
@@ -147,6 +169,12 @@ static void weigh_cards(const struct rycerze_box *b, const struct rycerze *now,
         v->other_dice[card] = (uint8_t)other.dice;
         v->other_hit[card] = (uint8_t)other.hit;
         v->other_loss[card] = (uint8_t)other.loss;
+        v->own_with[card] = (uint8_t)own.weapon;
+        v->own_symbol[card] = (uint8_t)own.symbol;
+        v->other_with[card] = (uint8_t)other.weapon;
+        v->other_symbol[card] = (uint8_t)other.symbol;
+        tell_parts(&own, v->own_part[card], v->own_blow[card]);
+        tell_parts(&other, v->other_part[card], v->other_blow[card]);
     }
 }
 
@@ -197,6 +225,7 @@ void ry_see_odds(const struct look *s, seat viewer, struct rycerze_view *v)
     const struct rycerze *g = s->g;
     const struct combat *c = &g->combat;
 
+    v->odds_range = NONE;
     if (viewer >= g->players || !(g->asked >> viewer & 1))
         return;
     if (g->prompt == ASK_CLASH) {

@@ -27,6 +27,16 @@
      row,                                                                      \
      NONE,                                                                     \
      LIVE(rycerze_view, players)}
+/* By combat card, while they are weighed. */
+#define WEIGHED(name, row, kind, none)                                         \
+    {#name,                                                                    \
+     AT(name),                                                                 \
+     COMBAT_CARDS * (row),                                                     \
+     1,                                                                        \
+     kind,                                                                     \
+     (row) > 1 ? (row) : 0,                                                    \
+     none,                                                                     \
+     LIVE(rycerze_view, weighed)}
 
 const struct field rycerze_fields[] = {
     MAYBE(viewer, ARG_SEAT),
@@ -157,12 +167,21 @@ const struct field rycerze_fields[] = {
     {"die", AT(die), DICE, 1, ARG_NUM, 0, 0, LIVE(rycerze_view, dice)},
     ONE(to_roll, ARG_NUM),
     LIST(part, PARTS, ARG_NUM),
+    MAYBE(odds_range, KIND_WORD),
     LIST(own_dice, COMBAT_CARDS, ARG_NUM),
     LIST(own_hit, COMBAT_CARDS, ARG_NUM),
     LIST(own_loss, COMBAT_CARDS, ARG_NUM),
+    WEIGHED(own_with, 1, KIND_GEAR, NONE),
+    WEIGHED(own_symbol, 1, KIND_WORD, NONE),
+    WEIGHED(own_part, PARTS, ARG_NUM, 0),
+    WEIGHED(own_blow, BLOW, ARG_NUM, 0),
     LIST(other_dice, COMBAT_CARDS, ARG_NUM),
     LIST(other_hit, COMBAT_CARDS, ARG_NUM),
     LIST(other_loss, COMBAT_CARDS, ARG_NUM),
+    WEIGHED(other_with, 1, KIND_GEAR, NONE),
+    WEIGHED(other_symbol, 1, KIND_WORD, NONE),
+    WEIGHED(other_part, PARTS, ARG_NUM, 0),
+    WEIGHED(other_blow, BLOW, ARG_NUM, 0),
     {"strike_flee", AT(strike_flee), REVEALED, 1, ARG_NUM, 0, 0,
      LIVE(rycerze_view, revealeds)},
     {"strike_hit", AT(strike_hit), REVEALED, 1, ARG_NUM, 0, 0,
@@ -331,14 +350,24 @@ const struct note rycerze_notes[] = {
     {"to_roll", "of the viewer's roll that is to come: dice; 0: none"},
     {"part", "what they come from, 128 more than it is: skill, gear and "
              "abilities, cards, range and place, opponent, wounds"},
+    {"odds_range", "where the attacks that are weighed below would be made"},
     {"own_dice", "by combat card, for who has to choose one, or to face an "
                  "enemy: dice of the best own attack; 0: none"},
     {"own_hit", "its chance to hit, in percent"},
     {"own_loss", "health it takes on average, in tenths"},
+    {"own_with", "its weapon"},
+    {"own_symbol", "its symbol"},
+    {"own_part", "what its dice come from, as in `part`"},
+    {"own_blow", "what a hit does: damage, how much more each ten does, from "
+                 "which number on a die is a ten, what the armour stops"},
     {"other_dice", "by combat card: dice of the opponent's best attack "
                    "against it; 0: none"},
     {"other_hit", "its chance to hit, in percent"},
     {"other_loss", "health it takes on average, in tenths"},
+    {"other_with", "its weapon; nothing: an enemy's"},
+    {"other_symbol", "its symbol"},
+    {"other_part", "what its dice come from, as in `part`"},
+    {"other_blow", "what a hit of it does, as in `own_blow`"},
     {"strike_flee", "by revealed card, for the Scavenger who has to play: "
                     "chance of a flight, in percent"},
     {"strike_hit", "chance of the enemy's attack to hit, in percent"},

@@ -183,7 +183,7 @@ describe('the board', () => {
     );
     await vi.waitFor(() => expect(find('.odds').textContent).toContain('78%'));
     expect(find('.pool-parts').textContent).toMatch(/2.*\+2.*−1/);
-    await fireEvent.click(find('.way'));
+    await fireEvent.click(find('.way .plays'));
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith('flee');
   });
   it('has waiting before the cards of the Scavenger, and all of many in sight', () => {
@@ -282,7 +282,7 @@ describe('a combat', () => {
   it('has both fighters, the range and the advantage', () => {
     const { container, find } = lay(undefined, { ...fight, advantage: 130 });
     expect(container.querySelectorAll('.fighter .waste-figure')).toHaveLength(2);
-    expect(find('.ranges .here').textContent).toContain('Medium');
+    expect(find('.ranges .here').textContent).toMatch(/medium\s*7\+/);
     expect(find('.advantage .here').textContent?.trim()).toBe('2');
   });
   it('chooses a combat card, and not one that cannot be played', async () => {
@@ -295,8 +295,25 @@ describe('a combat', () => {
     expect(container.querySelector(':disabled')).toBeNull();
     expect(find('.combat-card.lit .hits').textContent).toMatch(/78%.*3.*−0\.9/s);
     expect(container.querySelectorAll('.blow.hit_by')).toHaveLength(2);
-    await fireEvent.click(find('.combat-card.lit'));
+    await fireEvent.click(find('.combat-card.lit .plays'));
     expect(onAnswer).toHaveBeenCalledWith('clash attack');
+  });
+  it('has the chances of a combat card told in their parts, without playing it', async () => {
+    const explain = vi.fn(async () => 'told');
+    const { onAnswer, find } = lay(ask('clash', ['clash attack']), fight, { explain });
+    await fireEvent.click(find('.combat-card.lit .hits'));
+    expect(explain).toHaveBeenCalledExactlyOnceWith('odds attack own');
+    expect(find('.rycerze-closer .number').textContent).toBe('78%');
+    await fireEvent.click(find('.combat-card.lit .hit_by'));
+    expect(explain).toHaveBeenLastCalledWith('odds attack other');
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+  it('offers in a window what may be used, where it is asked', async () => {
+    const slot = fight.gear[0]?.indexOf('g_med_shot') ?? -1;
+    const line = `use g_med_shot ${slot}`;
+    const { onAnswer, find } = lay(ask('window', ['pass', line]), fight);
+    await fireEvent.click(find(`.now [data-gives="${line}"]`));
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith(line);
   });
   it('tells of a fierce enemy that advantage does not count', () => {
     const { container } = lay(undefined, { ...fight, fierce: 1 });
