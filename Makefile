@@ -249,9 +249,9 @@ clean:
 	    web/src/games/*/*.wasm
 
 .PHONY: all help page build run nodes play bench test test-outside test-inside leaks \
-    load load-sleeping goals crowd stops soak shots test-die rules-covered fuzz coverage lint format \
-    words types golden install clean configure-build configure-unit configure-san configure-fuzz \
-    configure-cov
+    load load-sleeping goals crowd stops soak shots test-die rules-covered fuzz coverage \
+    lint format words types golden install clean configure-build configure-unit configure-san \
+    configure-fuzz configure-cov
 # One step after the other: meson and ninja use all cores by themselves.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:

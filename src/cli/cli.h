@@ -58,6 +58,9 @@ int cli_complain(const struct cli *c, const char *key, ...);
 /* A message that is a sentence already; returns the code. */
 int cli_fail(int code, const char *message);
 
+/* store.c: why a store cannot be opened; returns EXIT_FAILED. */
+int cli_no_store(const struct cli *c, const char *error);
+
 /* help.c */
 void cli_help(const struct cli *c, const struct command *about);
 int cli_completion(struct cli *c);

@@ -74,6 +74,11 @@ static bool is_page_address(const char *text)
            !text[n + strcspn(text + n, "/?#@\"\\ ")];
 }
 
+static void no_store(void *context, const char *error)
+{
+    cli_no_store(context, error);
+}
+
 int cmd_serve(struct cli *c)
 {
     static const struct box *boxes[32];
@@ -91,6 +96,8 @@ int cmd_serve(struct cli *c)
         .behind_proxy = cli_value(c, "behind-proxy") != NULL,
         .is_quiet = cli_value(c, "quiet") != NULL,
         .is_seeded = cli_value(c, "seed") != NULL,
+        .no_store = no_store,
+        .no_store_context = c,
     };
 
     if (!read_limit(c, "per-address", &o.per_address) ||

@@ -8,13 +8,51 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct store *opened(const char *where)
+/* What is wrong, by what the store or the database says. */
+static const struct {
+    const char *sign, *key;
+} faults[] = {
+    {STORE_NEWER, "errors.store_newer"},
+    {STORE_FOREIGN, "errors.store_foreign"},
+    {STORE_IN_USE, "errors.store_in_use"},
+    {STORE_TOO_OLD, "errors.store_too_old"},
+    {STORE_NO_SCHEMA, "errors.store_no_schema"},
+    {"password authentication failed", "errors.store_password"},
+    {"no password supplied", "errors.store_password"},
+    {"permission denied", "errors.store_no_right"},
+    {"must be owner of", "errors.store_no_right"},
+    {"read-only transaction", "errors.store_no_right"},
+    {"readonly database", "errors.store_no_right"},
+    {"No space left on device", "errors.store_full"},
+    {"could not write init file", "errors.store_full"}, /* PostgreSQL's own */
+    {"database or disk is full", "errors.store_full"},
+    {"connection to server", "errors.store_no_server"},
+    {"could not translate host name", "errors.store_no_server"},
+};
+
+int cli_no_store(const struct cli *c, const char *error)
+{
+    const char *behind = strstr(error, ": ");
+    char where[400], text[1000];
+
+    for (unsigned i = 0; behind && i < sizeof faults / sizeof *faults; i++) {
+        if (!strstr(behind, faults[i].sign))
+            continue;
+        snprintf(where, sizeof where, "%.*s", (int)(behind - error), error);
+        cli_say(c, faults[i].key, text, sizeof text, "where", where, "why",
+                behind + 2, NULL);
+        return cli_fail(EXIT_FAILED, text);
+    }
+    return cli_fail(EXIT_FAILED, error);
+}
+
+static struct store *opened(const struct cli *c, const char *where)
 {
     char error[400];
     struct store *s = store_open(where, NULL, NULL, error, sizeof error);
 
     if (!s)
-        cli_fail(EXIT_FAILED, error);
+        cli_no_store(c, error);
     return s;
 }
 
@@ -30,7 +68,7 @@ static void print_line(const struct cli *c, const char *key,
 
 static int migrate(const struct cli *c, const char *where)
 {
-    struct store *s = opened(where);
+    struct store *s = opened(c, where);
 
     if (!s)
         return EXIT_FAILED;
@@ -49,7 +87,7 @@ static void found(void *context, const char *table, const char *code,
 
 static int check(const struct cli *c, const char *where)
 {
-    struct store *s = opened(where);
+    struct store *s = opened(c, where);
     char error[400], number[16];
     unsigned n = 0;
 
@@ -69,7 +107,7 @@ static int check(const struct cli *c, const char *where)
 
 static int copy(const struct cli *c, const char *from, const char *to)
 {
-    struct store *a = opened(from), *b = a ? opened(to) : NULL;
+    struct store *a = opened(c, from), *b = a ? opened(c, to) : NULL;
     char error[400], number[24];
     uint64_t rows = 0;
     bool is_done = b && store_copy(a, b, &rows, error, sizeof error);

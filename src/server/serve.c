@@ -336,6 +336,10 @@ static int serve_inside(const struct watcher *w)
     if (s.net)
         s.store = store_open_node(o->data, o->node ? &node : NULL, post_to_loop,
                                   &s, error, sizeof error);
+    if (s.net && !s.store) {
+        o->no_store(o->no_store_context, error);
+        return 1;
+    }
     if (s.store && o->watch)
         s.watch = watch_open(o->watch, error, sizeof error);
     if (!s.store || (o->watch && !s.watch) ||

@@ -14,6 +14,9 @@ struct server_options {
     const char *origins[16]; /* NULL-ended: pages that may connect besides the
                                 own */
     const char *hello;       /* printed once everything is open */
+    /* Tells why the store cannot be opened (store.h), in the words of people. */
+    void (*no_store)(void *context, const char *error);
+    void *no_store_context;
     const char *watch;  /* file for what is said and told, or NULL: watch.h */
     unsigned keep_days; /* finished tables go after so many; 0: never */
     const char *push;   /* players are called when it is their turn, and push

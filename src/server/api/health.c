@@ -32,7 +32,9 @@ void health_asked(struct server *s, struct request *r, bool in_all)
     store_figures(s->store, &store);
     thinker_figures(s->thinker, &thinker);
     const struct fact facts[] = {
-        {!store.is_failing, "database: it cannot be written\n"},
+        {!store.is_failing || store.is_full,
+         "database: it cannot be written\n"},
+        {!store.is_full, "database: its disk is full\n"},
         {store.oldest_us < STUCK_US, "database: writing takes too long\n"},
         {store_free_bytes(s->store) >= ROOM, "disk: it is full\n"},
         {!in_all || !s->is_waking, "start: tables are still being read\n"},

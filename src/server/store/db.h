@@ -45,6 +45,7 @@ struct db {
     const struct db_kind *kind;
     char error[200];  /* why the last thing failed: one line */
     bool is_conflict; /* because something else is there, or is not */
+    bool is_full; /* something has failed because there is no room; stays so */
 };
 
 /* A file, which exists; a reader's connection writes nothing. NULL: an error. */

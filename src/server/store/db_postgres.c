@@ -5,6 +5,7 @@
  * name the server and the database (postgres_name), and libpq's own name no secret.
  */
 #include "db.h"
+#include "store.h"
 
 #include "../../engine/memory.h"
 
@@ -75,6 +76,7 @@ static bool fail(struct postgres *p, const PGresult *answer)
     if (!*p->db.error)
         note(p, "the connection to the database was cut");
     p->db.is_conflict = state && strncmp(state, "23", 2) == 0;
+    p->db.is_full = p->db.is_full || (state && strcmp(state, "53100") == 0);
     return false;
 }
 
@@ -353,14 +355,13 @@ static bool greet(struct postgres *p)
 
     if (version < OLDEST) {
         snprintf(p->db.error, sizeof p->db.error,
-                 "PostgreSQL %d is too old: 15 or later is needed",
-                 version / 10000);
+                 "PostgreSQL %d " STORE_TOO_OLD, version / 10000);
         return false;
     }
     if (!answer_of(p, "SELECT current_schema()", text))
         return false;
     if (!*text) {
-        note(p, "there is no schema to write into (search_path)");
+        note(p, STORE_NO_SCHEMA);
         return false;
     }
     /* Should the line be cut, the other end is to notice, too: it holds the lock. */
@@ -385,7 +386,7 @@ static bool greet(struct postgres *p)
     const char *state = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
     bool is_ours = is_fine(answer) || fail(p, answer);
     if (state && strcmp(state, "55P03") == 0)
-        note(p, "in use by another server");
+        note(p, STORE_IN_USE);
     PQclear(answer);
     if (!is_ours || p->use == DB_ALONE)
         return is_ours && order(&p->db, "RESET lock_timeout");

@@ -38,6 +38,7 @@ static bool fail(struct sqlite *s)
 {
     snprintf(s->db.error, sizeof s->db.error, "%s", sqlite3_errmsg(s->at));
     s->db.is_conflict = sqlite3_errcode(s->at) == SQLITE_CONSTRAINT;
+    s->db.is_full = s->db.is_full || sqlite3_errcode(s->at) == SQLITE_FULL;
     return false;
 }
 

@@ -66,6 +66,8 @@ enum write_word {
     WRITE_REMOVE_RATED,
     WRITE_REMOVE_LEASE,
     WRITE_REMOVE_BOARD,
+    WRITE_FILE,                /* a file needs no more than those */
+    WRITE_ROOM = WRITE_FILE,   /* is there some? */
     WRITE_ALONE,               /* who serves alone needs no more than those */
     WRITE_LEASE = WRITE_ALONE, /* of a table that is new, */
     WRITE_TAKE,                /* of one that nobody else has */

@@ -64,8 +64,7 @@ static bool folder_open(struct store *s, const char *dir, char *error,
     s->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (s->lock < 0 || flock(s->lock, LOCK_EX | LOCK_NB) != 0) {
         say(error, cap, dir,
-            errno == EWOULDBLOCK ? "in use by another server"
-                                 : strerror(errno));
+            errno == EWOULDBLOCK ? STORE_IN_USE : strerror(errno));
         close(folder);
         return false;
     }

@@ -213,9 +213,9 @@ bool store_migrate_schema(struct store *s, char *error, size_t cap)
     if (version == -1)
         return say(s, error, cap, s->writer->error);
     if (version == -2)
-        return say(s, error, cap, "not a database of this program");
+        return say(s, error, cap, STORE_FOREIGN);
     if (version > store_version)
-        return say(s, error, cap, "written by a newer version of this program");
+        return say(s, error, cap, STORE_NEWER);
     if (s->is_remote && !version &&
         !db_order(s->writer,
                   "CREATE TABLE IF NOT EXISTS version (n BIGINT NOT NULL);"

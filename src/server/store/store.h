@@ -22,6 +22,13 @@ enum { STORE_CODE = 16 }; /* bytes of a table's code */
 #define STORE_TAKEN                                                            \
     "taken" /* why a change fails: struct change, shown_folded */
 
+/* What may be wrong with a store that cannot be opened; it stands behind its name. */
+#define STORE_NEWER "written by a newer version of this program"
+#define STORE_FOREIGN "not a database of this program"
+#define STORE_IN_USE "in use by another server"
+#define STORE_TOO_OLD "is too old: 15 or later is needed"
+#define STORE_NO_SCHEMA "there is no schema to write into (search_path)"
+
 #define STORE_LOST "lost"  /* why a change fails: another node has the table */
 enum { STORE_TAKES = -1 }; /* struct change, epoch */
 
@@ -297,7 +304,8 @@ struct store_figures {
     uint64_t commit_us_total, commit_us_max;
     uint64_t removed, exported;
     unsigned queued;
-    bool is_failing;   /* the last commit could not be made */
+    bool is_failing;   /* the last commit could not be made, */
+    bool is_full;      /* or there is no room, until a probe finds some */
     int64_t oldest_us; /* how long the first of those queued has waited */
 };
 void store_figures(struct store *s, struct store_figures *out);

@@ -133,6 +133,9 @@ static const char *const words[WRITE_WORDS] = {
     [WRITE_REMOVE_RATED] = "DELETE FROM rated WHERE code = ?1",
     [WRITE_REMOVE_LEASE] = "DELETE FROM lease WHERE code = ?1",
     [WRITE_REMOVE_BOARD] = "DELETE FROM board WHERE code = ?1",
+    /* A row that is written anew may take the place of the old one, and tell nothing. */
+    [WRITE_ROOM] = "CREATE TEMP TABLE IF NOT EXISTS room ON COMMIT DROP AS"
+                   " SELECT repeat('x', 1000) FROM generate_series(1, 64)",
     [WRITE_LEASE] = "INSERT INTO lease (code, node, epoch) VALUES (?1, ?2, 1)",
     [WRITE_TAKE] = lease_take,
     /* Who takes it over waits until this is over, and then reads what it did. */
@@ -507,7 +510,8 @@ static bool save_sleep(struct store *s, const struct change *c)
 static bool save_probe(struct store *s)
 {
     db_number(db_query(s->writer, WRITE_PROBE), 1, clock_us());
-    return run(s, WRITE_PROBE);
+    return run(s, WRITE_PROBE) &&
+           (!s->is_remote || !s->figures.is_full || run(s, WRITE_ROOM));
 }
 
 /* Its log is a file before the rows of it are gone. */
@@ -660,6 +664,7 @@ static bool save_together(struct store *s, struct job *batch)
 /* Without a database all have failed. */
 static bool save_batch(struct store *s, struct job *batch)
 {
+    s->writer->is_full = false;
     if (db_ready(s->writer))
         return save_together(s, batch) || save_each(s, batch);
     for (struct job *j = batch; j; j = j->next)
@@ -671,16 +676,19 @@ static bool save_batch(struct store *s, struct job *batch)
 static void tell(struct store *s, struct job *batch, bool is_made,
                  int64_t took_us)
 {
-    unsigned changes = 0, failed = 0, removed = 0, exported = 0;
+    unsigned changes = 0, failed = 0, removed = 0, exported = 0, probes = 0;
 
     for (struct job *j = batch; j; j = j->next) {
         changes++;
         failed += j->has_failed;
+        probes += j->change.probes && !j->has_failed;
         removed += j->change.removes && !j->has_failed;
         exported += j->was_exported && !j->has_failed;
     }
     pthread_mutex_lock(&s->guard);
-    s->figures.is_failing = !is_made;
+    s->figures.is_full =
+        s->writer->is_full || (s->figures.is_full && !(is_made && probes));
+    s->figures.is_failing = !is_made || s->figures.is_full;
     s->figures.removed += removed;
     s->figures.exported += exported;
     s->batch_us = 0;
@@ -818,9 +826,14 @@ void store_figures(struct store *s, struct store_figures *out)
     out->oldest_us = since ? clock_us() - since : 0;
 }
 
+static unsigned store_words(const struct store *s)
+{
+    return !s->is_remote ? WRITE_FILE : s->node ? WRITE_WORDS : WRITE_ALONE;
+}
+
 bool store_writer_start(struct store *s, char *error, size_t cap)
 {
-    if (!db_prepare(s->writer, words, s->node ? WRITE_WORDS : WRITE_ALONE)) {
+    if (!db_prepare(s->writer, words, store_words(s))) {
         snprintf(error, cap, "%s: %s", s->path, s->writer->error);
         return false;
     }
