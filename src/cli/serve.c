@@ -63,6 +63,27 @@ static void read_origins(const char *list, struct server_options *o)
         o->origins[n++] = word;
 }
 
+/* False: one of them is no address, or there are too many. */
+static bool read_proxies(const char *list, struct server_options *o)
+{
+    enum { MOST = sizeof o->proxies / sizeof *o->proxies - 1 };
+    static char text[1024], clean[MOST][NET_ADDRESS];
+    char *rest = text;
+    unsigned n = 0;
+
+    if (!list)
+        return true;
+    if (snprintf(text, sizeof text, "%s", list) >= (int)sizeof text)
+        return false;
+    for (char *word; (word = strsep(&rest, ","));) {
+        if (n == MOST || !net_address_clean(word, clean[n]))
+            return false;
+        o->proxies[n] = clean[n];
+        n++;
+    }
+    return true;
+}
+
 /* http://HOST:PORT or https://HOST, and nothing behind it. */
 static bool is_page_address(const char *text)
 {
@@ -121,6 +142,8 @@ int cmd_serve(struct cli *c)
     o.bot_delay_ms = (unsigned)delay;
     o.threads = (unsigned)threads;
     read_origins(cli_value(c, "origin"), &o);
+    if (!read_proxies(cli_value(c, "proxies"), &o))
+        return cli_complain(c, "errors.bad_proxies", NULL);
     for (unsigned i = 0; games[i]; i++)
         if (!(boxes[i] = cli_box(c, games[i]->id)))
             return EXIT_FAILED;

@@ -317,6 +317,7 @@ static int serve_inside(const struct watcher *w)
         .listener = w->listener,
         .origins = (const char *const *)o->origins,
         .behind_proxy = o->behind_proxy,
+        .proxies = (const char *const *)o->proxies,
         .limits = {.per_address = o->per_address,
                    .rate = o->rate,
                    .address_rate = o->per_address == UINT_MAX ? UINT_MAX : 0,

@@ -24,6 +24,7 @@ struct server_options {
     bool push_is_local; /* services of this machine are fine, for tests */
     const char *export; /* and their logs into this folder, or NULL */
     bool behind_proxy;
+    const char *proxies[16];    /* NULL-ended: on other machines; net.h */
     bool is_quiet;              /* warnings only */
     unsigned per_address, rate; /* see net.h; 0: default, UINT_MAX: none */
     unsigned bot_delay_ms;      /* bots wait at least this long */

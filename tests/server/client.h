@@ -37,6 +37,7 @@ struct host {
     int listener;
     struct net_limits limits; /* set before host_start, like the two below */
     bool behind_proxy;
+    const char *const *proxies;
     const char *const *origins;
     const char *owner; /* another one that everything is passed on to */
     atomic_uint strayed;
@@ -207,6 +208,7 @@ static UNUSED void host_start(struct host *h)
     h->net = net_new(&(struct net_setup){.listener = h->listener,
                                          .origins = h->origins,
                                          .behind_proxy = h->behind_proxy,
+                                         .proxies = h->proxies,
                                          .limits = h->limits,
                                          .use = {.asked = host_asked,
                                                  .opened = host_opened,

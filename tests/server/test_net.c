@@ -390,6 +390,36 @@ static void a_proxy_tells_the_address(void **state)
     host_stop(&direct);
 }
 
+static void proxies_elsewhere_are_believed_by_name(void **state)
+{
+    static const char ours[] = "GET /x HTTP/1.1\r\nHost: club.example\r\n"
+                               "X-Forwarded-For: 1.2.3.4\r\n\r\n";
+    char clean[NET_ADDRESS];
+    const char *const here[] = {"10.0.0.1", "127.0.0.1", NULL};
+    const char *const elsewhere[] = {"127.0.0.2", NULL};
+    struct host h = {.proxies = here, .limits = {.per_address = 1}};
+    struct host other = {.proxies = elsewhere};
+
+    (void)state;
+    host_start(&h);
+    host_start(&other);
+    int fd = dial(&h);
+    ask(fd, ours, reply);
+    assert_non_null(strstr(reply, " 1.2.3.4 "));
+    close(fd);
+    fd = dial(&other); /* a stranger, with a name that is none of ours */
+    ask(fd, ours, reply);
+    assert_int_equal(status_of(reply), 421);
+    close(fd);
+    host_stop(&h);
+    host_stop(&other);
+    assert_true(net_address_clean("2001:DB8:0::7", clean));
+    assert_string_equal(clean, "2001:db8::7");
+    assert_false(net_address_clean("10.0.0.1, 10.0.0.2", clean));
+    assert_false(net_address_clean("proxy.local", clean));
+    assert_false(net_address_clean("", clean));
+}
+
 /* ---- the loop ---- */
 
 struct trace {
@@ -749,6 +779,7 @@ int main(void)
         cmocka_unit_test(an_address_has_its_share),
         cmocka_unit_test(an_address_comes_only_so_fast),
         cmocka_unit_test(a_proxy_tells_the_address),
+        cmocka_unit_test(proxies_elsewhere_are_believed_by_name),
         cmocka_unit_test(neighbours_are_one),
         cmocka_unit_test(timers_come_in_order),
         cmocka_unit_test(thousands_of_timers),

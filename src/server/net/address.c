@@ -88,6 +88,21 @@ bool address_is_local(const char *printed)
            strncmp(printed, "127.", 4) == 0;
 }
 
+bool address_is_proxy(const struct net *n, const char *printed)
+{
+    if (n->behind_proxy && address_is_local(printed))
+        return true;
+    for (const char *const *one = n->proxies; one && *one; one++)
+        if (strcmp(*one, printed) == 0)
+            return true;
+    return false;
+}
+
+bool net_address_clean(const char *typed, char out[NET_ADDRESS])
+{
+    return !strpbrk(typed, ", \t") && address_from_header(typed, out);
+}
+
 bool address_from_header(const char *list, char out[NET_ADDRESS])
 {
     const char *comma = strrchr(list, ',');

@@ -81,8 +81,7 @@ static enum MHD_Result may_connect(void *context, const struct sockaddr *from,
         return MHD_NO;
     }
     address_print(from, printed);
-    if ((n->behind_proxy && address_is_local(printed)) ||
-        pass_is_peer(n, printed))
+    if (address_is_proxy(n, printed) || pass_is_peer(n, printed))
         return MHD_YES;
     return address_claim(n, printed, &n->claimed) == CLAIM_YES ? MHD_YES
                                                                : MHD_NO;
@@ -97,7 +96,7 @@ static void line_open(struct net *n, struct MHD_Connection *c, void **data)
     *l = (struct line){.net = n, .http = c, .address = n->claimed};
     n->claimed = NULL;
     address_print(peer ? peer->client_addr : NULL, l->printed);
-    l->is_proxied = n->behind_proxy && address_is_local(l->printed);
+    l->is_proxied = address_is_proxy(n, l->printed);
     n->figures.connections++;
     line_wait(l);
     *data = l;

@@ -70,6 +70,8 @@ struct address; /* one client's computer: an IPv4, or an IPv6 /64 */
 /* The printed form of a peer's address; "unix" for a local socket. */
 void address_print(const struct sockaddr *from, char out[NET_ADDRESS]);
 bool address_is_local(const char *printed);
+/* Is it one that tells whom it speaks for? */
+bool address_is_proxy(const struct net *n, const char *printed);
 /* The address a proxy tells: the last one of the list. False: not readable. */
 bool address_from_header(const char *list, char out[NET_ADDRESS]);
 
@@ -299,6 +301,7 @@ struct net {
     struct net_use use;
     const char *const *origins;
     bool behind_proxy;
+    const char *const *proxies;
 
     int epoll, wake;
     struct MHD_Daemon *http;

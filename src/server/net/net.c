@@ -280,6 +280,7 @@ struct net *net_new(const struct net_setup *setup, char *error, size_t cap)
                       .use = setup->use,
                       .origins = setup->origins,
                       .behind_proxy = setup->behind_proxy,
+                      .proxies = setup->proxies,
                       .http_due = true};
     pthread_mutex_init(&n->door, NULL);
     signal(SIGPIPE, SIG_IGN); /* a reader that is gone is an error, no end */

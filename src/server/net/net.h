@@ -74,12 +74,14 @@ struct net_limits {
                               is closed */
 };
 
-/* `origins` must live as long as the net. */
+/* `origins` and `proxies` must live as long as the net. */
 struct net_setup {
     int listener; /* a listening socket, owned by the caller; see net_listen */
     const char *const *origins; /* NULL-ended: allowed besides the own host */
     bool
         behind_proxy; /* X-Forwarded-For of a loopback peer tells the address */
+    const char *const *proxies; /* NULL-ended, or NULL: and of these, as
+                                   net_address_clean writes them */
     struct net_limits limits;
     struct net_use use;
 };
@@ -90,6 +92,9 @@ struct net_setup {
    error. */
 int net_listen(const char *where, char *shown, size_t shown_cap, char *error,
                size_t cap);
+
+/* An address as it is compared; false: it is none. */
+bool net_address_clean(const char *typed, char out[NET_ADDRESS]);
 
 struct net *net_new(const struct net_setup *setup, char *error, size_t cap);
 /* Runs until net_stop; then no socket is left (`closed` was called for all). */

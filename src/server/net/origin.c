@@ -73,7 +73,8 @@ bool host_is_fine(const struct request *r)
     const char *host = request_header(r, "Host");
     char name[256], allowed[256];
 
-    if (!host || n->behind_proxy) /* which knows its names itself */
+    if (!host || n->behind_proxy ||
+        r->line->is_proxied) /* which knows its names itself */
         return true;
     if (!name_of(host, name))
         return false;
