@@ -2,19 +2,22 @@
 """cluster.py PIONEK: the site of `make nodes`, through nginx.
 
 People play at one address; the node that has their table is killed, and they go on at
-another, while it comes back; told to end, all of it is gone.
+another, while it comes back. All nodes get a new program, one after the other
+(deploy/nodes/upgrade), while people play. Told to end, all of it is gone.
 """
 import glob
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import time
 import urllib.parse
 
+from killed import Match
 from people import (PATIENCE, ROOT, Broken, Person, Server, check, done_testing,
-                    play_on, same, sit_down)
+                    folder_for_test, forget_folder, play_on, same, sit_down)
 from postgres import tool
 
 
@@ -120,10 +123,80 @@ def test_play(site):
     check("killed: the lobby knows", code in listed, listed)
 
 
+SYSTEMCTL = """#!/usr/bin/env bash
+# systemctl restart pionek@NODE, for the nodes of this test: it is back when this ends.
+node=${2#pionek@}
+pid=$(cat "$ROOT/$node.pid")
+kill -TERM "$pid"
+while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
+echo "$node" >>"$ROOT/restarted"
+"""
+RUN = """#!/usr/bin/env bash
+# A machine of this test: its files are in a folder.
+shift
+words=${*//\\/etc\\/pionek/$ROOT}
+PATH=$ROOT:$PATH bash -c "${words//\\/usr\\/local\\/bin/$ROOT\\/bin}"
+"""
+COPY = """#!/usr/bin/env bash
+cp "$1" "$ROOT/bin/${2##*/}"
+"""
+
+
+def machine(site, folder, program):
+    """What deploy/nodes/upgrade finds: files, a systemctl, and a program."""
+    os.makedirs(os.path.join(folder, "bin"))
+    shutil.copy(program, os.path.join(folder, "bin/pionek"))
+    for name, text in (("systemctl", SYSTEMCTL), ("run", RUN), ("copy", COPY)):
+        path = os.path.join(folder, name)
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(text)
+        os.chmod(path, 0o755)
+    for name, pid in site.pids.items():
+        at = re.search(r"http://([^\s,]+)", site.said(f"node {name} http"))
+        for end, text in (("env", f"PIONEK_LISTEN={at.group(1)}\n"),
+                          ("pid", str(pid))):
+            with open(os.path.join(folder, f"{name}.{end}"), "w",
+                      encoding="utf-8") as f:
+                f.write(text)
+
+
+def test_upgrade(site, program, folder):
+    """All nodes get another program while people play."""
+    where = os.path.join(folder, "machine")
+    machine(site, where, program)
+    figures = {"games": 0, "lost": 0, "breaks": 0, "answers": 0}
+    matches = [Match(site, 0.1) for _ in range(3)]
+    done = subprocess.run(
+        [os.path.join(ROOT, "deploy/nodes/upgrade"), program,
+         *[f"{name}@localhost" for name in sorted(site.pids)]],
+        env=dict(os.environ, ROOT=where, RUN=where + "/run",
+                 COPY=where + "/copy"),
+        capture_output=True, text=True, check=False)
+    same("upgrade: it was done", (done.returncode, done.stderr), (0, ""))
+    same("upgrade: one after the other", done.stdout.split("\n")[:-1],
+         [f"node {name}@localhost serves" for name in sorted(site.pids)])
+    with open(os.path.join(where, "restarted"), encoding="utf-8") as f:
+        same("upgrade: each once", f.read().split(), sorted(site.pids))
+    site.program = program
+    for match in matches:
+        for player in match.players:
+            player.join()
+        match.judge(site, folder, figures)
+    print(f"upgrade: {figures}")
+    same("upgrade: all matches came to their end", figures["games"], 3)
+    done = subprocess.run(
+        [os.path.join(ROOT, "deploy/nodes/upgrade"), program, "z@localhost"],
+        env=dict(os.environ, ROOT=where, RUN="false", COPY="true"),
+        capture_output=True, text=True, check=False)
+    check("upgrade: it stops where something is wrong", done.returncode, done)
+
+
 def main(program):
+    folder = folder_for_test()
     site = Cluster(program)
     try:
         test_play(site)
+        test_upgrade(site, program, folder)
         check("it is there until it is told to end", site.left_behind())
     except BaseException:
         print(site.last_words())
@@ -131,6 +204,7 @@ def main(program):
     finally:
         site.process.send_signal(signal.SIGINT)
         said = site.process.communicate()[0]
+        forget_folder(folder)
     same("it ends in order", site.process.returncode, 0)
     same("nobody is left behind", site.left_behind(), [])
     same("nothing is left behind",

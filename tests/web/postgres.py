@@ -74,11 +74,16 @@ class Postgres:
             raise
         return self
 
+    def options(self):
+        """More of what a server is told at its start."""
+        return []
+
     def start(self):
         options = ["-c", "listen_addresses=", "-c", "shared_buffers=16MB",
                    "-c", f"unix_socket_directories={self.folder}",
                    "-c", f"fsync={'on' if self.durable else 'off'}",
-                   "-c", "log_min_messages=panic", "-c", "max_connections=40"]
+                   "-c", "log_min_messages=panic", "-c", "max_connections=40",
+                   *self.options()]
         with open(os.path.join(self.folder, "log"), "ab") as log:
             self.process = subprocess.Popen(
                 [tool("postgres"), "-D", self.data, *options], stdout=log,
