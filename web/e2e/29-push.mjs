@@ -17,28 +17,33 @@ import { Server } from './server.mjs';
 
 const CONTACT = 'mailto:ola@example.org';
 
-// A push service that keeps what it is given.
+// A push service that keeps what it is given, and answers as it is told to; 0: never.
 const service = async () => {
   const words = [];
+  const posts = { words, status: 201 };
   const listener = createServer(async (request, answer) => {
     const parts = [];
     for await (const part of request) parts.push(part);
-    words.push({ headers: request.headers, body: Buffer.concat(parts) });
-    answer.writeHead(201).end();
+    words.push({ to: request.url, headers: request.headers, body: Buffer.concat(parts) });
+    if (posts.status > 0) answer.writeHead(posts.status).end();
   });
   await new Promise((resolve) => {
     listener.listen(0, '127.0.0.1', resolve);
   });
-  return { words, url: `http://127.0.0.1:${listener.address().port}`, end: () => listener.close() };
+  const end = () => {
+    listener.close();
+    listener.closeAllConnections();
+  };
+  return Object.assign(posts, { url: `http://127.0.0.1:${listener.address().port}`, end });
 };
 
 // A browser's half of a subscription.
-const deviceAt = (url) => {
+const deviceAt = (url, name = 'device') => {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
   const auth = randomBytes(16);
   const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') };
-  return { ecdh, auth, told: { endpoint: `${url}/device`, keys } };
+  return { ecdh, auth, told: { endpoint: `${url}/${name}`, keys } };
 };
 
 // RFC 8291, the other way round.
@@ -87,27 +92,35 @@ const subscribeTo = (page, told) =>
     };
   }, told);
 
+// A server that calls, and somebody there who wants to be called at this device.
+const calling = (world) =>
+  new Server(world.program, world.server.game, ['--push', CONTACT, '--push-local']).start();
+const wanting = async (world, server, device) => {
+  const ola = await world.reader({ serviceWorkers: 'allow', away: true });
+  ola.server = server;
+  await ola.page.context().grantPermissions(['notifications'], { origin: server.url });
+  await subscribeTo(ola.page, device.told);
+  await ola.go();
+  await ola.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return ola;
+};
+const switchOn = async (ola) => {
+  await ola.menu();
+  await ola.page.getByLabel(ola.t('menu.notify').is).click();
+  await ola.sees('notify.always');
+  await ola.page.keyboard.press('Escape');
+};
+
 export default {
   'a player whose page is closed is called': async (world) => {
     const posts = await service();
     const device = deviceAt(posts.url);
-    const server = await new Server(world.program, world.server.game, [
-      ...['--push', CONTACT],
-      '--push-local',
-    ]).start();
+    const server = await calling(world);
     try {
       const table = await server.table(['me', 'easy']);
-      const ola = await world.reader({ serviceWorkers: 'allow', away: true });
-      ola.server = server;
-      await ola.page.context().grantPermissions(['notifications'], { origin: server.url });
-      await subscribeTo(ola.page, device.told);
-      await ola.go();
-      await ola.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      const ola = await wanting(world, server, device);
       await ola.sit(table);
-      await ola.menu();
-      await ola.page.getByLabel(ola.t('menu.notify').is).click();
-      await ola.sees('notify.always');
-      await ola.page.keyboard.press('Escape');
+      await switchOn(ola);
       const key = Buffer.from(await ola.page.evaluate(() => globalThis.givenKey));
       const first = await turn(ola);
       await byNotation(ola, world.example.mild(first.answers));
@@ -135,6 +148,74 @@ export default {
         on: false,
       });
       assert.equal(off.status(), 200);
+    } finally {
+      await server.end();
+      posts.end();
+    }
+  },
+
+  'a push service that refuses or never answers is in nobody’s way': async (world) => {
+    const posts = await service();
+    const server = await calling(world);
+    try {
+      const ola = await wanting(world, server, deviceAt(posts.url));
+      for (const status of [500, 0]) {
+        posts.status = status;
+        const before = posts.words.length;
+        const table = await server.table(['me', 'easy']);
+        await ola.sit(table);
+        if (status === 500) await switchOn(ola);
+        const first = await turn(ola);
+        await ola.go('#/about'); // the seat is empty, and it is asked: the service is spoken to
+        await until('a call', () => posts.words.length > before);
+        // Nobody waits for it: moves are made and answered, and nothing is said of it.
+        await ola.go(`#/t/${table.code}`);
+        let last = first.ask;
+        await turn(ola);
+        for (let n = 0; n < 3; n++) {
+          const now = n === 0 ? first : await turn(ola, last);
+          if (now.over) break;
+          last = now.ask;
+          await byNotation(ola, world.example.mild(now.answers));
+        }
+        const then = await turn(ola, last);
+        assert(then.over || Number(then.ask) > Number(first.ask), `with ${status}`);
+        assert.equal(await ola.page.getByRole('alert').filter({ visible: true }).count(), 0);
+      }
+    } finally {
+      await server.end();
+      posts.end();
+    }
+  },
+
+  'a subscription that has expired is forgotten, and the page brings the new one': async (
+    world,
+  ) => {
+    const posts = await service();
+    const server = await calling(world);
+    try {
+      const table = await server.table(['me', 'easy']);
+      const ola = await wanting(world, server, deviceAt(posts.url, 'old'));
+      await ola.sit(table);
+      await switchOn(ola);
+      await turn(ola);
+      posts.status = 410; // gone: the browser has made another one, or was cleared
+      await ola.go('#/about');
+      await until('a call', () => posts.words.length === 1);
+      // The next time somebody looks, the device is named anew, by the address it has now.
+      await subscribeTo(ola.page, deviceAt(posts.url, 'new').told);
+      posts.status = 201;
+      const noted = ola.page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/push') && answer.request().method() === 'POST',
+      );
+      await ola.page.reload();
+      assert.match((await noted).request().postDataJSON().address, /\/new$/);
+      await ola.sit(await server.table(['me', 'easy'])); // a seat is called once in a minute
+      await turn(ola);
+      await ola.go('#/about');
+      await until('a call to the new one', () => posts.words.some(({ to }) => to === '/new'));
+      const calls = posts.words.map(({ to }) => to);
+      assert.deepEqual(calls.filter((to) => to === '/old').length, 1, 'the old one is left alone');
     } finally {
       await server.end();
       posts.end();

@@ -33,6 +33,19 @@ const cellsFit = async (player) => {
   assert.deepEqual(over, [], 'cells that are too small');
 };
 
+// What is written on a card is not cut off by its edge; is there one that leaves the table?
+const cardsFit = (player) =>
+  player.board.locator('.habitat-card:not(.empty)').evaluateAll((all) => {
+    const over = all.flatMap((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('.card-name, .foot > *, .amounts > *, .scene > :not(svg)')]
+        .map((one) => ({ text: one.textContent, at: one.getBoundingClientRect() }))
+        .filter(({ at }) => at.width > 0 && (at.left < left - 0.5 || at.right > right + 0.5))
+        .map(({ text }) => text.trim());
+    });
+    return { over, leaves: all.some((card) => card.querySelector('.leaving')?.checkVisibility()) };
+  });
+
 export default {
   'kaskadia: a whole game alone, by mouse on the board, to the score pad': async (world) => {
     const ola = await sitDown(world, { sheet: 'a' });
@@ -98,6 +111,25 @@ export default {
     assert(wide <= 360, `${wide} px on a screen of 360`);
     for (const tab of ['tab_table', 'tab_aids', 'tab_sheet']) await ola.press(ola.button(tab));
     await ola.board.locator('.kas-sheet').waitFor();
+  },
+
+  'kaskadia: on a phone nothing on a card is cut off, not even on one that leaves': async (
+    world,
+  ) => {
+    for (const [n, lang] of ['pl', 'en', 'pl', 'en'].entries()) {
+      // Some rounds on, so that all four places are taken.
+      let rounds = 0;
+      const late = (_, answers) => {
+        if (answers.some((answer) => answer.startsWith('collect'))) rounds++;
+        return rounds >= 5 + 3 * n && answers.some((answer) => answer.startsWith('complete'));
+      };
+      const table = await tableAt(world, { sheet: 'a' }, late);
+      const ola = await sitDown(world, {}, { table, ...PHONE, lang });
+      await turn(ola.reader);
+      const { over, leaves } = await cardsFit(ola);
+      assert.deepEqual(over, [], lang);
+      assert(leaves, 'one of them leaves');
+    }
   },
 
   'kaskadia: a card, its place on sheet D and the next round by keyboard alone': async (world) => {

@@ -55,9 +55,12 @@ export const parseRoute = (hash: string): Route => {
       return first ? { page: 'ranking', game: first } : LOST;
     case 'trail':
       if (!first) return LOST;
-      return second === 'k' && isKey(third)
-        ? { page: 'trail', game: first, offer: { key: third, name: rest[3] ?? '' } }
-        : { page: 'trail', game: first };
+      if (second !== 'k') return { page: 'trail', game: first };
+      return {
+        page: 'trail',
+        game: first,
+        offer: { key: isKey(third) ? third : '', name: rest[3] ?? '' },
+      };
     case 't': {
       const code = cleanCode(first);
       if (!isCode(code)) return LOST;
