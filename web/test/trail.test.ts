@@ -143,7 +143,13 @@ describe('keys and addresses', () => {
       game: 'toy',
       offer: { key, name: 'Ola/ż' },
     });
-    expect(parseRoute('#/trail/toy/k/short')).toEqual({ page: 'trail', game: 'toy' });
+    // Half a link is still one: the page says that it is broken.
+    expect(parseRoute('#/trail/toy/k/short')).toEqual({
+      page: 'trail',
+      game: 'toy',
+      offer: { key: '', name: '' },
+    });
+    expect(parseRoute('#/trail/toy')).toEqual({ page: 'trail', game: 'toy' });
     expect(parseRoute('#/trail')).toEqual({ page: 'lost' });
   });
   test("a table to one's own taste", () => {
