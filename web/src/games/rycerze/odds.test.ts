@@ -18,11 +18,13 @@ describe('a roll to come', () => {
     expect(chanceOf(1, 5, 2)).toBe(0);
   });
   it('is told by the view, or by the facts up to the first die', () => {
-    const seen = { ...fight, fighting: 0, difficulty: 9, need: 2, to_roll: 4, part: [131, 129] };
+    const test = { skill: 'repair', difficulty: 9, need: 2 } as const;
+    const seen = { ...fight, ...test, fighting: 0, to_roll: 4, part: [131, 129] };
     const parts = { skill: 3, gear: 1, cards: 0, place: 0, other: 0, wounds: 0 };
-    expect(comingOf(seen, [], 0)).toEqual({ dice: 4, difficulty: 9, need: 2, parts });
+    expect(comingOf(seen, [], 0)).toEqual({ dice: 4, ...test, parts });
     const facts = [fact('test', { word: 'talk', dice: 2, difficulty: 5 })];
     expect(comingOf({ ...seen, to_roll: 0 }, facts, 0)?.parts.skill).toBe(2);
+    expect(comingOf({ ...seen, to_roll: 0 }, facts, 0)?.skill).toBe('talk');
     expect(comingOf({ ...seen, to_roll: 0 }, [], 0)).toBeNull();
     expect(partsOf([130, 127]).gear).toBe(-1);
   });

@@ -29,6 +29,7 @@ export interface Coming {
   readonly dice: number;
   readonly difficulty: number;
   readonly need: number;
+  readonly skill: string; // of a test
   readonly parts: Parts;
 }
 
@@ -57,7 +58,9 @@ export const partsTold = (fact: News | undefined, dice: number): Parts =>
 export const comingOf = (view: WasteView, facts: readonly News[], range: number): Coming | null => {
   const need = view.fighting === 1 ? 1 : Math.max(1, view.need);
   const difficulty = view.fighting === 1 ? range : view.difficulty;
-  if (view.to_roll > 0) return { dice: view.to_roll, difficulty, need, parts: partsOf(view.part) };
+  const skill = view.skill ?? '';
+  if (view.to_roll > 0)
+    return { dice: view.to_roll, difficulty, need, skill, parts: partsOf(view.part) };
   const roll = facts.find(({ event }) => /^(test|attack)$/.test(event));
   if (!roll) return null;
   const dice = Number(roll.dice);
@@ -66,6 +69,7 @@ export const comingOf = (view: WasteView, facts: readonly News[], range: number)
     dice,
     difficulty: roll.event === 'test' ? Number(roll.difficulty) : range,
     need,
+    skill: roll.event === 'test' ? String(roll.word ?? '') : '',
     parts: partsTold(pool, dice),
   };
 };

@@ -130,6 +130,14 @@ export class Reading {
         : []),
     ];
   }
+  // Does an answer have me make a test? Its chance is worth telling.
+  tests(answer: string): boolean {
+    const [verb = '', act = ''] = answer.split(' ');
+    if (/^(roll|skill)$/.test(verb)) return true;
+    const { actions = [] } = this.hex(this.view.pos[this.me] ?? '').def ?? {};
+    const { do: ops = [] } = actions.find(({ id }) => verb === 'act' && id === act) ?? {};
+    return ops.some(({ op }) => op === 'test');
+  }
   hexName(key: string): string {
     return hexNameOn(this.plan, key, this.words.lang);
   }

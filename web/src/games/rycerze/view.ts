@@ -79,7 +79,11 @@ export interface TileDef extends Named {
   readonly contam: number;
   readonly market?: string;
   readonly refill?: { readonly mode: 'or' | 'and'; readonly value: number };
-  readonly actions?: readonly { readonly id: string; readonly text: Say }[];
+  readonly actions?: readonly {
+    readonly id: string;
+    readonly text: Say;
+    readonly do?: readonly { readonly op: string }[];
+  }[];
 }
 export interface RangeDef extends Named {
   readonly diff: number;
