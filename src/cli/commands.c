@@ -74,7 +74,7 @@ int cmd_games(struct cli *c)
     printf("%s", json ? "[" : "");
     for (unsigned i = 0; games[i]; i++) {
         const struct box *box = cli_box(c, games[i]->id);
-        char seats[80], min[8], max[8];
+        char seats[80], range[16];
         if (!box)
             return EXIT_FAILED;
         if (json) {
@@ -87,10 +87,9 @@ int cmd_games(struct cli *c)
             free(title.text);
             continue;
         }
-        snprintf(min, sizeof min, "%u", games[i]->seats_min);
-        snprintf(max, sizeof max, "%u", games[i]->seats_max);
-        cli_say(c, "tell.seats", seats, sizeof seats, "min", min, "max", max,
-                NULL);
+        words_range(games[i]->seats_min, games[i]->seats_max, range,
+                    sizeof range);
+        cli_say(c, "tell.seats", seats, sizeof seats, "seats", range, NULL);
         printf("%-10s %s (%s)\n", games[i]->id, box->title.in[c->lang], seats);
         for (unsigned k = 0; k < box->options; k++) {
             const struct option *o = &box->option[k];
@@ -165,7 +164,7 @@ int cmd_sim(struct cli *c)
 {
     struct sim_options o = {.lang = c->lang, .texts = c->texts};
     uint64_t jobs = cores();
-    char min[8], max[8];
+    char range[16], why[8];
     const char *seats = cli_value(c, "seats");
 
     o.games = 1000;
@@ -181,13 +180,12 @@ int cmd_sim(struct cli *c)
             return EXIT_CALL;
     } else {
         for (int s = 0; s < n; s++)
-            bot_parse("greedy", &o.bot[s], min, sizeof min);
+            bot_parse("greedy", &o.bot[s], why, sizeof why);
     }
     if (n < game->seats_min || n > game->seats_max) {
-        snprintf(min, sizeof min, "%u", game->seats_min);
-        snprintf(max, sizeof max, "%u", game->seats_max);
-        return cli_complain(c, "errors.bad_seats", "game", game->id, "min", min,
-                            "max", max, NULL);
+        words_range(game->seats_min, game->seats_max, range, sizeof range);
+        return cli_complain(c, "errors.bad_seats", "game", game->id, "seats",
+                            range, NULL);
     }
     o.setup.seats = (uint8_t)n;
     if (!cli_number(c, "games", 1, 1000000000, &o.games) ||

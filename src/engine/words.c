@@ -145,6 +145,14 @@ void words_list(char *list, size_t cap, const char *item)
         snprintf(list + n, cap - n, "%s%s", n ? ", " : "", item);
 }
 
+void words_range(unsigned from, unsigned to, char *out, size_t cap)
+{
+    if (from == to)
+        snprintf(out, cap, "%u", from);
+    else
+        snprintf(out, cap, "%u-%u", from, to);
+}
+
 const char *words_text(const struct box *box, enum lang lang, const char *key)
 {
     const char *found = box_text(box, lang, key);

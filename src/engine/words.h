@@ -26,6 +26,8 @@ void words_append_args(const char *sentence, char separator, va_list gaps,
                        char *out, size_t cap);
 /* Adds to a list: "a, b". */
 void words_list(char *list, size_t cap, const char *item);
+/* So many, or from so many to so many: "2", "2-4". */
+void words_range(unsigned from, unsigned to, char *out, size_t cap);
 /* A text of a pack, or "". */
 const char *words_text(const struct box *box, enum lang lang, const char *key);
 /* A text of its section `face`, or "". */

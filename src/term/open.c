@@ -90,6 +90,21 @@ static bool is_repeated(const char *seats, unsigned i, const char *word)
     return false;
 }
 
+/* Levels for people have names that a reader knows from the page; other bots
+   are called by what was written. */
+static void name_bot(const struct session *s, unsigned i, const char *word,
+                     const char *number, char *out, size_t cap)
+{
+    char key[WORD + 16], name[WORD * 2];
+
+    snprintf(key, sizeof key, "ui.bot_%s", bot_called(word) ? word : "name");
+    session_say(s, name, sizeof name, key, "level", word, NULL);
+    session_say(s, out, cap,
+                is_repeated(s->o->seats, i, word) ? "ui.bot_again"
+                                                  : "ui.bot_once",
+                "name", name, "number", number, NULL);
+}
+
 /* Fills one seat from --seats and --names. */
 static bool fill_player(const struct session *s, unsigned i, struct player *p,
                         char *error, size_t cap)
@@ -106,10 +121,7 @@ static bool fill_player(const struct session *s, unsigned i, struct player *p,
                     number, NULL);
     } else if (bot_parse(word, &spec, why, sizeof why)) {
         snprintf(p->kind, sizeof p->kind, "%s%.40s", bot_kind, word);
-        session_say(s, p->name, sizeof p->name,
-                    is_repeated(s->o->seats, i, word) ? "ui.bot_name_again"
-                                                      : "ui.bot_name",
-                    "level", word, "number", number, NULL);
+        name_bot(s, i, word, number, p->name, sizeof p->name);
     } else {
         session_say(s, error, cap, "ui.bad_seat", "seat", word, "why", why,
                     NULL);
@@ -175,7 +187,7 @@ static int start(struct session *s, char *error, size_t cap)
     struct player players[SEATS] = {{{0}, {0}}};
     struct setup setup = {0};
     uint8_t secret[SECRET];
-    char min[16], max[16];
+    char range[32];
     int code = open_box(s, error, cap);
 
     if (code)
@@ -183,10 +195,8 @@ static int start(struct session *s, char *error, size_t cap)
     const struct game *game = s->box->game;
     unsigned seats = s->o->seats ? list_length(s->o->seats) : game->seats_min;
     if (seats < game->seats_min || seats > game->seats_max) {
-        snprintf(min, sizeof min, "%u", game->seats_min);
-        snprintf(max, sizeof max, "%u", game->seats_max);
-        session_say(s, error, cap, "ui.bad_seats", "min", min, "max", max,
-                    NULL);
+        words_range(game->seats_min, game->seats_max, range, sizeof range);
+        session_say(s, error, cap, "ui.bad_seats", "seats", range, NULL);
         return BAD_ARGUMENTS;
     }
     setup.seats = (uint8_t)seats;

@@ -92,7 +92,7 @@ static void questions_refusals_and_ends_are_sentences(void **state)
     struct verdict v = match_answer(m, 0, 0, "guess heads");
     words_refusal(box, LANG_EN, NULL, v.refusal, v.lacks, NULL, text,
                   sizeof text);
-    assert_string_equal(text, "The game is over.");
+    assert_string_equal(text, "The game is over; start a new one.");
     words_refusal(box, LANG_EN, NULL, 0, NULL, NULL, text, sizeof text);
     assert_string_equal(text, "");
     match_total(m, &result);
@@ -164,12 +164,28 @@ static void arguments_without_meaning_are_question_marks(void **state)
     assert_string_equal(text, "-7");
 }
 
-/* A sentence that can be shown: something, without gaps or question marks. */
+static void seats_are_one_number_or_two(void **state)
+{
+    char text[16];
+
+    (void)state;
+    words_range(2, 2, text, sizeof text);
+    assert_string_equal(text, "2");
+    words_range(1, 8, text, sizeof text);
+    assert_string_equal(text, "1-8");
+}
+
+/* A sentence that can be shown: something, without gaps or question marks, and
+   with its stops where they belong whatever was filled in. */
 static void check_sentence(const char *text)
 {
-    assert_true(*text);
-    assert_null(strchr(text, '<'));
-    assert_null(strchr(text, '?'));
+    static const char *const faults[] = {"<",  "?",  "  ", " .", " ,",  " :",
+                                         ":.", "!.", ",.", ";.", ") (", "()"};
+
+    assert_true(*text && *text != ' ');
+    for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++)
+        if (strstr(text, faults[i]))
+            fail_msg("'%s' in \"%s\"", faults[i], text);
 }
 
 static void tell_whole_match(const struct box *box, const char *options,
@@ -210,6 +226,8 @@ static void whole_matches_are_sentences(void **state)
     const struct box *bitwa = table_find(*state, "bitwa");
 
     tell_whole_match(table_find(*state, "null"), "flips=3", 1);
+    for (unsigned i = 0; games[i]; i++)
+        tell_whole_match(table_find(*state, games[i]->id), "", 2);
     for (uint64_t seed = 0; seed < 20; seed++)
         tell_whole_match(bitwa, "tactics=true dam_order=random", seed);
 }
@@ -223,6 +241,7 @@ int main(void)
         cmocka_unit_test(records_are_told_by_their_kind),
         cmocka_unit_test(answers_are_sentences),
         cmocka_unit_test(arguments_without_meaning_are_question_marks),
+        cmocka_unit_test(seats_are_one_number_or_two),
         cmocka_unit_test(whole_matches_are_sentences),
     };
     return cmocka_run_group_tests_name("engine/words", tests, table_begin,

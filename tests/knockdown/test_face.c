@@ -489,7 +489,7 @@ static void hints_have_reasons(void **state)
     seen_expect_has(
         seen_reason(&t.seen, SIDES, ME, "attack uppercut"),
         "Xingo takes light ×1, heavy ×1 unless it is blocked. Then you "
-        "may call a test; as it stands Xingo fails it with 50%.");
+        "may call a test; as it stands Xingo fails it 50% of the time.");
     seen_expect_has(t.seen.text,
                     "The symbol Fist pays for: Fists of Fury, Berserk");
     seen_expect_has(seen_reason(&t.seen, SIDES, ME, "move f2"),
@@ -501,7 +501,7 @@ static void hints_have_reasons(void **state)
                           .by = ME};
     look(&t);
     seen_expect_has(seen_reason(&t.seen, SIDES, ME, "call_test"),
-                    "Xingo fails with 50%");
+                    "Xingo fails 50% of the time");
 }
 
 static void mistakes_are_warned_of(void **state)
@@ -527,11 +527,11 @@ static void mistakes_are_warned_of(void **state)
     t.g.side[FOE].light = 4;
     look(&t);
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn call_test"),
-                    "Driana passes with 99% and gets rid of light ×2.");
+                    "Driana passes 99% of the time and gets rid of light ×2.");
     t.g.side[FOE].heavy = 12;
     look(&t);
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn no_test"),
-                    "end the round with");
+                    "end the round 95% of the time");
     assert_string_equal(seen_told(&t.seen, LANG_EN, "warn block_damage 1 0"),
                         "");
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn block_damage 0 0"),

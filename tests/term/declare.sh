@@ -16,7 +16,7 @@ plain() { "$PIONEK" play knockdown --plain --lang en --seats you,greedy --seed 3
     plain --save c.log >c.txt 2>&1
 check "it ends as usual" same $? 0
 check "before the first round there is nothing to give up" has "(KD-11.6)" c.txt
-check "one is asked" same "$(count '"Concede the match": this cannot' c.txt)" 2
+check "one is asked" same "$(count '“Concede the match”: this cannot' c.txt)" 2
 check "a no is a no" has "It stays as it is" c.txt
 check "the log has it once" same "$(count '^P1 concede$' c.log)" 1
 check "the other wins" has "wins by concession" c.txt
@@ -24,19 +24,19 @@ check "the secret is told" has "Secret of chance" c.txt
 "$PIONEK" verify c.log >v.txt 2>&1
 check "the log is sound" same $? 0
 { again; echo '?'; echo con; echo concede; } | plain --save d.log >d.txt 2>&1
-check "the help tells of it" has 'type "Concede the match"' d.txt
+check "the help tells of it" has 'type “Concede the match”' d.txt
 check "a slip of the finger does not give up" lacks "^P1 concede" d.log
 check "nor does the end of the lines" lacks "^P1 concede" d.log
 
 other() { "$PIONEK" play "$@"; }
 { echo 'Poddaj mecz'; echo tak; } |
     other bitwa --plain --lang pl --seats you,easy --seed 3 --save e.log >e.txt 2>&1
-check "of two the other wins" has "Wygrywa: Bot" e.txt
+check "of two the other wins" has "Wygrywa: Żółtodziób" e.txt
 check "and it is told why" has "Mecz został poddany" e.txt
 check "the log has it" same "$(count '^P1 give_up$' e.log)" 1
 { echo give_up; echo yes; } |
     other kaskadia --plain --lang en --seats you,easy,easy --seed 3 --save f.log >f.txt 2>&1
-check "of three a bot plays on, to the end" has "Winner: Bot" f.txt
+check "of three a bot plays on, to the end" has "Winner: Greenhorn" f.txt
 check "what a bot played is in the log" has "^P1 collect" f.log
 { echo give_up; echo yes; } |
     other kaskadia --plain --lang en --seats you --seed 3 --save g.log >g.txt 2>&1

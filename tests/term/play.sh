@@ -33,6 +33,12 @@ again 1 | plain --seats you,random --seed 9 --set tactics=true --set rematch=tru
 check "a rematch with tactics ends" has "Secret of chance" r.txt
 check "each game of a rematch is told" has "^Game 2: " r.txt
 
+"$PIONEK" play bitwa --plain --lang pl --seats easy,easy --seed 3 </dev/null >named.txt 2>&1
+check "bots of a level have names in the reader's language" \
+    has "Grają: Żółtodziób, Żółtodziób 2\\." named.txt
+plain --seats you >one.txt 2>&1
+check "the number of seats is told as one number" has "in this game is 2;" one.txt
+
 plain --seats greedy,random --seed 3 --save s.log </dev/null >s.txt 2>&1
 check "bots play without people" has "Winner: " s.txt
 printf '1\n1\n1\n' | "$PIONEK" play null --plain --lang en --seats you --names Ida --seed 2 \
