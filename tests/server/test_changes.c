@@ -252,6 +252,106 @@ static void play(const struct box *box, unsigned seats, uint64_t seed,
     match_free(m);
 }
 
+/* ---- facts ------------------------------------------------------------------ */
+
+/* What one pair of eyes was told. */
+struct listener {
+    struct kinds kinds;
+    unsigned told;
+    json_t *facts;
+};
+
+/* What is new, short, is what it is when it is told whole. */
+static void listen(struct listener *l, const struct match *m, seat viewer,
+                   size_t bytes[2])
+{
+    struct out brief = {0}, full = {0};
+
+    out_format(&brief, "{\"from\":%u,\"news\":", l->told);
+    size_t start = brief.n;
+    wire_news_short(&brief, m, viewer, l->told, l->kinds);
+    bytes[0] += brief.n - start;
+    out_char(&brief, '}');
+    wire_news(&full, m, viewer, l->told);
+    json_t *message = read(brief.text);
+    json_t *want = json_loads(full.text, 0, NULL);
+    json_t *have = facts_hear(l->facts, message);
+    assert_true(json_equal(have, want));
+    kinds_add(&l->kinds, m, viewer, l->told);
+    l->told = match_news_count(m);
+    assert_int_equal(json_array_size(l->facts), l->told);
+    bytes[1] += full.n;
+    json_decref(have);
+    json_decref(want);
+    json_decref(message);
+    free(brief.text);
+    free(full.text);
+}
+
+static void facts_are_short_and_whole(void **state)
+{
+    char error[600];
+    size_t bytes[2] = {0, 0};
+
+    (void)state;
+    for (unsigned g = 0; games[g]; g++) {
+        struct box *box = box_load(games[g], NULL, error, sizeof error);
+        assert_non_null(box);
+        struct setup setup = {.seats = games[g]->seats_max};
+        struct listener all[SEATS + 1] = {0};
+        struct match *m = table_match(box, &setup, g);
+        struct rng rng;
+        rng_seed(&rng, g, 1);
+        for (unsigned v = 0; v <= SEATS; v++)
+            all[v].facts = json_array();
+        for (unsigned i = 0; i < 250; i++) {
+            for (unsigned v = 0; v <= setup.seats; v++)
+                listen(&all[v], m, v < setup.seats ? (seat)v : SEAT_NOBODY,
+                       bytes);
+            if (!table_step(m, &rng))
+                break;
+        }
+        for (unsigned v = 0; v <= SEATS; v++)
+            json_decref(all[v].facts);
+        match_free(m);
+        box_free(box);
+    }
+    assert_true(bytes[0] * 4 < bytes[1] * 3);
+}
+
+static void facts_that_nobody_named_do_not_fit(void **state)
+{
+    static const char *const cases[] = {
+        "[[\"passed\",\"P1\"]]",
+        "[{\"event\":\"took\",\"seat\":\"P1\",\"hidden\":true},"
+        "[\"took\",\"P1\",\"G4\"]]",
+        "[{\"event\":\"took\",\"seat\":\"P1\"},[\"took\",\"P1\",4]]",
+        "[[4]]",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "{\"from\":0,\"news\":%s}", cases[i]);
+        json_t *message = read(text), *facts = json_array();
+        assert_null(facts_hear(facts, message));
+        json_decref(message);
+        json_decref(facts);
+    }
+    /* What was taken back names nothing any more. */
+    json_t *facts =
+        json_loads("[{\"event\":\"passed\",\"seat\":\"P1\"}]", 0, NULL);
+    json_t *after = read("{\"from\":1,\"news\":[[\"passed\",\"P2\"]]}");
+    json_t *back = read("{\"from\":0,\"news\":[[\"passed\",\"P2\"]]}");
+    json_t *heard = facts_hear(facts, after);
+    assert_non_null(heard);
+    assert_null(facts_hear(facts, back));
+    json_decref(heard);
+    json_decref(facts);
+    json_decref(after);
+    json_decref(back);
+}
+
 static void matches_change_as_they_are(void **state)
 {
     char error[600];
@@ -280,6 +380,8 @@ int main(void)
         cmocka_unit_test(what_does_not_fit_is_told),
         cmocka_unit_test(answers_are_packed),
         cmocka_unit_test(matches_change_as_they_are),
+        cmocka_unit_test(facts_are_short_and_whole),
+        cmocka_unit_test(facts_that_nobody_named_do_not_fit),
     };
 
     if (sodium_init() < 0)

@@ -32,8 +32,22 @@ def unpacked(answers):
             itertools.product(*(word.split("|") for word in line.split(" ")))]
 
 
-def whole_of(before, change):
-    """The message that would have come to a client that wants whole ones."""
+def named(news, facts):
+    """News of which short ones name no members: those of an earlier one of the kind."""
+    for fact in news:
+        if isinstance(fact, list):
+            names = next((list(one) for one in reversed(facts)
+                          if one["event"] == fact[0] and "hidden" not in one), None)
+            if names is None or len(names) != len(fact):
+                raise Lost(fact)
+            fact = dict(zip(names, fact))
+        facts = facts + [fact]
+        yield fact
+
+
+def whole_of(before, change, facts=()):
+    """The message that would have come to a client that wants whole ones; `facts` are
+    all that it was told."""
     kind = change["kind"].removesuffix("_change")
     if not before or kind == "state" and change["n"] != before["n"] + 1:
         raise Lost(change)
@@ -50,4 +64,6 @@ def whole_of(before, change):
     for name in ("clocks", "news", "from"):
         whole.pop(name, None)
     whole |= {k: v for k, v in change.items() if k not in ("set", "gone", "view")}
+    if "news" in change:
+        whole["news"] = list(named(change["news"], list(facts[:change["from"]])))
     return whole | {"kind": kind}

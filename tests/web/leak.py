@@ -61,7 +61,7 @@ class Reader:
 
     def __init__(self, url, table, seat, token, changes):
         self.seat, self.token = seat, token
-        self.got, self.state, self.pings = [], None, 0
+        self.got, self.state, self.facts, self.pings = [], None, [], 0
         self.socket = WebSocket(url, "pionek.v1", table)
         hello = {"token": token} if token else {}
         if changes:
@@ -74,11 +74,14 @@ class Reader:
         self.socket.send(op="ping", id=-self.pings)
         news = []
         while (message := self.socket.receive()).get("re") != -self.pings:
-            news.append(message)
             if message.get("kind") == "state":
                 self.state = message
             elif message.get("kind") == "state_change":
-                self.state = whole_of(self.state, message)
+                self.state = whole_of(self.state, message, self.facts)
+                message = message | {"news": self.state["news"]}
+            if "news" in message:
+                self.facts[message["from"]:] = message["news"]
+            news.append(message)
         self.got += news
         return news
 

@@ -344,7 +344,7 @@ class Person:
         self.raw.append(message)
         if kind in ("state_change", "table_change"):  # as if it were whole
             before = self.state if kind == "state_change" else self.table
-            message, kind = whole_of(before, message), kind[:5]
+            message, kind = whole_of(before, message, self.facts), kind[:5]
         self.heard.append(message)
         if kind == "state":
             self.state = message

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedLobby, changedState, changedTable, unpack } from '../src/store/changes';
-import type { Lobby, State, TableCard, TableTold } from '../src/store/protocol';
+import { changedLobby, changedState, changedTable, named, unpack } from '../src/store/changes';
+import { NOTHING } from '../src/store/news';
+import type { Lobby, News, State, TableCard, TableTold } from '../src/store/protocol';
 
 const state: State<unknown> = {
   n: 4,
@@ -46,7 +47,7 @@ describe('changes', () => {
   test('leave what they do not speak of as the very same thing, and the old as it was', () => {
     const before = structuredClone(state);
     const view = { 'board.0.1': 'G5', 'hand.splice': [0, 1] };
-    const now = changedState(before, { n: 5, set: {}, view, from: 0, news: [] });
+    const now = changedState(before, { n: 5, set: {}, view, from: 0, news: [] }, NOTHING);
     expect(before).toEqual(state);
     type Board = { readonly board: readonly unknown[]; readonly hand: readonly string[] };
     const [old, fresh] = [before.view as Board, now?.view as Board];
@@ -59,7 +60,7 @@ describe('changes', () => {
     // A value that came with the message is the message's: it is not changed on the way of another.
     const row = [null, null];
     const twice = { 'board.0': row, 'board.0.1': 'B2' };
-    changedState(before, { n: 5, set: {}, view: twice, from: 0, news: [] });
+    changedState(before, { n: 5, set: {}, view: twice, from: 0, news: [] }, NOTHING);
     expect(row).toEqual([null, null]);
   });
 
@@ -98,7 +99,7 @@ describe('changes', () => {
       news: [{ event: 'x', seat: null }],
     };
     const { declare: _, clocks: __, ...rest } = state;
-    expect(changedState(state, change)).toEqual({
+    expect(changedState(state, change, NOTHING)).toEqual({
       ...rest,
       n: 5,
       view: {
@@ -125,12 +126,33 @@ describe('changes', () => {
     expect(state.pending).toEqual(['P1']); // the old one stays as it was
   });
 
+  test('short facts have the members of the last of their kind that hides nothing', () => {
+    const fact = (event: string, seat: string | null, more = {}) =>
+      ({ event, seat, ...more }) as News;
+    const told = [
+      fact('took', 'P1', { card: 'G4', n: 2 }),
+      fact('took', 'P2', { n: 1, hidden: true }),
+    ];
+    expect(named([['took', 'P2', 'B1', 0]], told)).toEqual([
+      fact('took', 'P2', { card: 'B1', n: 0 }),
+    ]);
+    const whole = fact('passed', 'P1'); // in the same message
+    expect(named([whole, ['passed', null]], told)).toEqual([whole, fact('passed', null)]);
+    expect(named([['passed', 'P1']], told)).toBeUndefined();
+    expect(named([['took', 'P1']], told)).toBeUndefined();
+    // Those that are taken back by a message name nothing in it.
+    const change = { n: 5, set: {}, news: [['took', 'P2', 'B1', 0]] };
+    const all = { first: 0, news: told };
+    expect(changedState(state, { ...change, from: 2 }, all)?.news).toHaveLength(1);
+    expect(changedState(state, { ...change, from: 0 }, all)).toBeUndefined();
+  });
+
   test('who has lost his place knows it', () => {
     const nothing = { set: {}, from: 0, news: [] };
-    expect(changedState(state, { ...nothing, n: 5 })?.n).toBe(5);
-    expect(changedState(state, { ...nothing, n: 4 })).toBeUndefined();
-    expect(changedState(state, { ...nothing, n: 6 })).toBeUndefined();
-    expect(changedState(state, { ...nothing, n: 5, view: { 'x.3': 1 } })).toBeUndefined();
+    expect(changedState(state, { ...nothing, n: 5 }, NOTHING)?.n).toBe(5);
+    expect(changedState(state, { ...nothing, n: 4 }, NOTHING)).toBeUndefined();
+    expect(changedState(state, { ...nothing, n: 6 }, NOTHING)).toBeUndefined();
+    expect(changedState(state, { ...nothing, n: 5, view: { 'x.3': 1 } }, NOTHING)).toBeUndefined();
   });
 
   test('a card', () => {

@@ -254,14 +254,16 @@ static unsigned next_n(const struct eyes *e)
     return !e->k ? 1 : e->is_new ? e->k->n + 1 : e->k->n;
 }
 
-/* What all forms of a state end with. */
-static void add_news(struct out *f, const struct table *t, seat viewer,
-                     unsigned from, bool with_time)
+static void begin_news(struct out *f, unsigned from)
 {
     out_text(f, ",\"from\":");
     out_number(f, from);
     out_text(f, ",\"news\":");
-    wire_news(f, t->match, viewer, from);
+}
+
+/* What all forms of a state end with. */
+static void add_clocks(struct out *f, const struct table *t, bool with_time)
+{
     clock_write(f, t);
     if (with_time)
         add_now(f);
@@ -277,14 +279,19 @@ static const struct out *state_from(struct out *f, const struct eyes *e,
         return f;
     begin_state(f, "state", next_n(e));
     position_whole(f, &e->position);
-    add_news(f, t, viewer, from, true);
+    begin_news(f, from);
+    wire_news(f, t->match, viewer, from);
+    add_clocks(f, t, true);
     return f;
 }
 
 static void send_change(struct eyes *e, const struct table *t, struct viewer *v)
 {
-    if (!e->is_closed)
-        add_news(&e->change, t, v->seat, e->k->told, clock_is_there(t));
+    if (!e->is_closed) {
+        begin_news(&e->change, e->k->told);
+        wire_news_short(&e->change, t->match, v->seat, e->k->told, e->k->kinds);
+        add_clocks(&e->change, t, clock_is_there(t));
+    }
     e->is_closed = true;
     viewer_send(v, &e->change);
     if (!v->server->watch)
@@ -320,6 +327,8 @@ static void eyes_told(struct eyes *e, struct table *t, unsigned which)
     if (!e->k)
         e->k = t->known[which] = known_new(t->box);
     known_take(e->k, &e->position);
+    kinds_add(&e->k->kinds, t->match, which < SEATS ? (seat)which : SEAT_NOBODY,
+              e->k->told);
     e->k->n++;
     e->k->told = match_news_count(t->match);
     e->k->is_back = false;
@@ -384,6 +393,7 @@ void tell_back(struct table *t, unsigned kept)
                                       nothing */
             k->told = kept;
             k->is_back = true;
+            k->kinds = (struct kinds){0}; /* by facts that are gone, perhaps */
         }
     }
 }

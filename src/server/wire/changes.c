@@ -352,6 +352,56 @@ static void unpack_asks(json_t *asks)
     }
 }
 
+/* The last of a kind that has all its members. */
+static const json_t *named_one(const json_t *facts, const char *event)
+{
+    for (size_t i = json_array_size(facts); i-- > 0;) {
+        const json_t *fact = json_array_get(facts, i);
+        const char *own = json_text_at(fact, "event", "");
+        if (strcmp(own, event) == 0 && !json_object_get(fact, "hidden"))
+            return fact;
+    }
+    return NULL;
+}
+
+/* NULL: nobody has said what its members are called, or there are others. */
+static json_t *fact_named(const json_t *facts, json_t *fact)
+{
+    if (!json_is_array(fact))
+        return json_incref(fact);
+    const char *event = json_string_value(json_array_get(fact, 0));
+    const json_t *like = event ? named_one(facts, event) : NULL;
+    if (!like || json_object_size(like) != json_array_size(fact))
+        return NULL;
+    json_t *whole = json_object();
+    size_t i = 0;
+    const char *name;
+    json_t *ignored;
+    json_object_foreach ((json_t *)like, name, ignored)
+        json_object_set(whole, name, json_array_get(fact, i++));
+    return whole;
+}
+
+json_t *facts_hear(json_t *facts, const json_t *message)
+{
+    const json_t *news = json_object_get(message, "news");
+    size_t from = (size_t)json_number_at(message, "from", 0);
+    json_t *whole = json_array();
+
+    while (json_array_size(facts) > from)
+        json_array_remove(facts, json_array_size(facts) - 1);
+    for (size_t i = 0; i < json_array_size(news); i++) {
+        json_t *fact = fact_named(facts, json_array_get(news, i));
+        if (!fact) {
+            json_decref(whole);
+            return NULL;
+        }
+        json_array_append(facts, fact);
+        json_array_append_new(whole, fact);
+    }
+    return whole;
+}
+
 bool changes_apply(json_t *object, const json_t *message)
 {
     const json_t *lost = json_object_get(message, "gone");

@@ -23,4 +23,9 @@ bool changes_write(struct out *f, const char *before, const char *now);
    False: it does not fit. */
 bool changes_apply(json_t *object, const json_t *message);
 
+/* The news of a message with short ones among them, each with all its members named;
+   `facts` are those told up to now, and are what is known afterwards. NULL: they do
+   not fit. */
+json_t *facts_hear(json_t *facts, const json_t *message);
+
 #endif

@@ -60,6 +60,7 @@ struct known {
     unsigned n;           /* of the message that told it: 1, 2, ... */
     unsigned told;        /* facts */
     bool is_back;         /* some of them were taken back */
+    struct kinds kinds;   /* of facts whose members have been named */
     uint64_t part[PARTS]; /* as in struct position: hash */
     char view[];
 };

@@ -817,7 +817,7 @@ const struct shape protocol_shapes[] = {
           "members that are not there any more"},
          {"view", "anything{}", "if it changed", "paths in the view"},
          {"from", "number", NULL, "as of `state`"},
-         {"news", "News[]", NULL, "as of `state`"},
+         {"news", "anything[]", NULL, "as of `state`, but short"},
          {"clocks", "Clock[]", "at a table with a clock", "as of `state`"},
          {"now", "time", "at a table with a clock", ""},
          {0},

@@ -35,6 +35,8 @@ struct waits {
 struct copy {
     uint64_t viewer;
     json_t *state, *table;
+    json_t *facts; /* all of them */
+    json_t *news;  /* those of the last message, with all their members named */
     UT_hash_handle hh;
 };
 
@@ -127,6 +129,8 @@ static void copy_free(struct watch *w, struct copy *c)
     HASH_DEL(w->copies, c);
     json_decref(c->state);
     json_decref(c->table);
+    json_decref(c->facts);
+    json_decref(c->news);
     free(c);
 }
 
@@ -233,6 +237,7 @@ static struct copy *copy_of(struct watch *w, uint64_t viewer)
     c = memory_get(sizeof *c);
     memset(c, 0, sizeof *c);
     c->viewer = viewer;
+    c->facts = json_array();
     HASH_ADD(hh, w->copies, viewer, sizeof c->viewer, c);
     return c;
 }
@@ -267,10 +272,22 @@ static void change(struct look *l, json_t *copy, const json_t *message,
         json_object_set(copy, member, more);
 }
 
+/* The facts of a message, and what they are without short ones. */
+static void hear_facts(struct look *l, struct copy *c, const json_t *message)
+{
+    json_decref(c->news);
+    c->news = facts_hear(c->facts, message);
+    if (!c->news)
+        on_wrong(l, "news", "are short, and nobody has said for what");
+}
+
 static void note_told(struct watch *w, struct look *l, uint64_t viewer,
                       const char *kind, json_t *message)
 {
     struct copy *c = copy_of(w, viewer);
+
+    if (json_object_get(message, "news"))
+        hear_facts(l, c, message);
 
     if (strcmp(kind, "state") == 0) {
         keep(&c->state, message);
@@ -304,6 +321,8 @@ void watch_whole(struct watch *w, uint64_t viewer, const struct box *box,
         (const char *const[]){
             SHAPE_KIND, protocol_kind(is_state ? "state" : "table")->shape},
         2);
+    if (is_state && !json_equal(json_object_get(message, "news"), c->news))
+        on_wrong(&l, "news", "are others than the whole has");
     strip(message);
     if (!json_equal(message, is_state ? c->state : c->table))
         on_wrong(&l, "set", "leads elsewhere than the whole does");

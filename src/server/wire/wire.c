@@ -258,26 +258,96 @@ static void wire_fact(struct out *f, const struct box *box,
     out_text(f, news->hidden ? ",\"hidden\":true}" : "}");
 }
 
+/* What its members are called is known. */
+static void wire_fact_short(struct out *f, const struct box *box,
+                            const struct news *news)
+{
+    const struct event_def *def = &box->game->events[news->kind];
+
+    out_char(f, '[');
+    out_word(f, def->word);
+    out_char(f, ',');
+    wire_seat(f, news->seat);
+    for (int i = 0; i < ARGS && def->arg[i].kind; i++) {
+        out_char(f, ',');
+        wire_value(f, box, def->arg[i].kind, news->arg[i]);
+    }
+    out_char(f, ']');
+}
+
+static uint64_t *word_of(struct kinds *k, unsigned kind)
+{
+    return kind / 64 < sizeof k->bit / sizeof *k->bit ? &k->bit[kind / 64]
+                                                      : NULL;
+}
+
+/* A fact of which something is hidden has not all its members. True: it was known
+   before. */
+static bool kinds_learn(struct kinds *k, const struct news *news)
+{
+    uint64_t *word = word_of(k, news->kind);
+    uint64_t bit = (uint64_t)1 << news->kind % 64;
+
+    if (!word || news->hidden)
+        return false;
+    bool was_known = *word & bit;
+    *word |= bit;
+    return was_known;
+}
+
 static void wire_facts(struct out *f, const struct box *box,
-                       const struct news *news, unsigned n)
+                       const struct news *news, unsigned n, struct kinds *known)
 {
     out_char(f, '[');
     for (unsigned i = 0; i < n; i++) {
         if (i)
             out_char(f, ',');
-        wire_fact(f, box, &news[i]);
+        if (known && kinds_learn(known, &news[i]))
+            wire_fact_short(f, box, &news[i]);
+        else
+            wire_fact(f, box, &news[i]);
     }
     out_char(f, ']');
 }
 
+static struct news *news_from(const struct match *m, seat viewer, unsigned from,
+                              unsigned *n)
+{
+    unsigned count = match_news_count(m);
+
+    *n = count > from ? count - from : 0;
+    struct news *news = memory_get((*n + 1) * sizeof *news);
+    match_news(m, viewer, from, news, *n);
+    return news;
+}
+
 void wire_news(struct out *f, const struct match *m, seat viewer, unsigned from)
 {
-    unsigned n = match_news_count(m);
+    unsigned n;
+    struct news *news = news_from(m, viewer, from, &n);
 
-    n = n > from ? n - from : 0;
-    struct news *news = memory_get((n + 1) * sizeof *news);
-    match_news(m, viewer, from, news, n);
-    wire_facts(f, match_box(m), news, n);
+    wire_facts(f, match_box(m), news, n, NULL);
+    free(news);
+}
+
+void wire_news_short(struct out *f, const struct match *m, seat viewer,
+                     unsigned from, struct kinds known)
+{
+    unsigned n;
+    struct news *news = news_from(m, viewer, from, &n);
+
+    wire_facts(f, match_box(m), news, n, &known);
+    free(news);
+}
+
+void kinds_add(struct kinds *k, const struct match *m, seat viewer,
+               unsigned from)
+{
+    unsigned n;
+    struct news *news = news_from(m, viewer, from, &n);
+
+    for (unsigned i = 0; i < n; i++)
+        kinds_learn(k, &news[i]);
     free(news);
 }
 
@@ -310,7 +380,8 @@ bool wire_foresee(struct out *f, const struct match *m, const struct action *a)
 
     if (n >= 0) {
         out_text(f, "\"news\":");
-        wire_facts(f, box, news, n < 4 * EVENTS ? (unsigned)n : 4 * EVENTS);
+        wire_facts(f, box, news, n < 4 * EVENTS ? (unsigned)n : 4 * EVENTS,
+                   NULL);
         out_text(f, ",\"view\":");
         field_json(box, view, f);
     }

@@ -23,6 +23,17 @@ void wire_value(struct out *f, const struct box *box, uint8_t kind, int value);
 /* News `from` and later, as a list. */
 void wire_news(struct out *f, const struct match *m, seat viewer,
                unsigned from);
+/* Kinds of facts of which somebody has been told one with all its members: later
+   ones need not name them. */
+struct kinds {
+    uint64_t bit[4];
+};
+/* The same list for who knows these kinds: short, ["card_played","P2","P2","G4"]. */
+void wire_news_short(struct out *f, const struct match *m, seat viewer,
+                     unsigned from, struct kinds known);
+/* Who was told of news `from` and later knows these, too. */
+void kinds_add(struct kinds *k, const struct match *m, seat viewer,
+               unsigned from);
 /* The open question of a seat with its answers, as a list of one or none. */
 void wire_asks(struct out *f, const struct match *m, seat viewer);
 void wire_view(struct out *f, const struct match *m, seat viewer);

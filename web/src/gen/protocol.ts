@@ -738,7 +738,7 @@ export interface StateChange {
   readonly gone?: readonly string[]; // if there is any: members that are not there any more
   readonly view?: Readonly<Record<string, unknown>>; // if it changed: paths in the view
   readonly from: number; // as of state
-  readonly news: readonly News[]; // as of state
+  readonly news: readonly unknown[]; // as of state, but short
   readonly clocks?: readonly Clock[]; // at a table with a clock: as of state
   readonly now?: number; // at a table with a clock
 }

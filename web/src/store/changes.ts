@@ -1,10 +1,12 @@
 // changes.ts: what a message says that tells only what is different: docs/protocol.md, "Changes".
 // What
 // it does not speak of stays the very same thing, so that a board need not draw it anew.
+import type { Told } from './news';
 import type {
   Ask,
   Lobby,
   LobbyChange,
+  News,
   State,
   StateChange,
   TableCard,
@@ -98,14 +100,34 @@ export function changedTable(table: TableTold, change: TableChange): TableTold |
   return whole && { ...whole, tabs: change.tabs ?? table.tabs, now: change.now };
 }
 
-// undefined: we have lost our place, and must ask for the whole.
+// News of which short ones (["collected", "P2", 4]) do not name their members: they are called as
+// in an earlier fact of the kind that hides nothing. undefined: there is none.
+export function named(news: readonly unknown[], told: readonly News[]): News[] | undefined {
+  const out: News[] = [];
+  const namesIt = (event: unknown) => (fact: News) => fact.event === event && !fact.hidden;
+  for (const fact of news) {
+    if (!Array.isArray(fact)) {
+      out.push(fact as News);
+      continue;
+    }
+    const like = out.findLast(namesIt(fact[0])) ?? told.findLast(namesIt(fact[0]));
+    const names = Object.keys(like ?? {});
+    if (names.length !== fact.length) return undefined;
+    out.push(Object.fromEntries(names.map((name, i) => [name, fact[i]])) as unknown as News);
+  }
+  return out;
+}
+
+// `told`: the facts before. undefined: we have lost our place, and must ask for the whole.
 export function changedState(
   state: State<unknown>,
   change: StateChange,
+  told: Told,
 ): State<unknown> | undefined {
   if (change.n !== state.n + 1) return undefined;
   const whole = apply(state, change);
-  if (!whole) return undefined;
+  const news = named(change.news, told.news.slice(0, change.from - told.first));
+  if (!whole || !news) return undefined;
   const { clocks: _, ...rest } = whole;
   const asks = !('asks' in change.set)
     ? rest.asks
@@ -115,7 +137,7 @@ export function changedState(
     asks,
     n: change.n,
     from: change.from,
-    news: change.news,
+    news,
     now: change.now ?? state.now,
     ...(change.clocks ? { clocks: change.clocks } : {}),
   };

@@ -199,7 +199,7 @@ export class Match {
         this.#hearState(message);
         break;
       case 'state_change':
-        this.#hearState(this.#newest && changedState(this.#newest, message));
+        this.#hearState(this.#newest && changedState(this.#newest, message, this.#heard));
         break;
       case 'chat':
         if (message.chat.note === undefined) this.chat = [...this.chat, message.chat];
