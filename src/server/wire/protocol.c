@@ -1,8 +1,10 @@
 /*
  * protocol.c: the protocol as tables: requests, messages, errors; see protocol.h.
- * What is in them is in protocol_shapes.c.
+ * What is in them is in shapes_*.c.
  */
 #include "protocol.h"
+
+#include "shapes.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -203,9 +205,24 @@ bool type_ends(const char *type, const char *ending, char rest[TYPE_TEXT])
     return true;
 }
 
+const struct shape *protocol_shape_at(unsigned i)
+{
+    static const struct shape *const topics[] = {shapes_games,  shapes_tables,
+                                                 shapes_people, shapes_past,
+                                                 shapes_said,   shapes_heard};
+
+    for (size_t k = 0; k < sizeof topics / sizeof *topics; k++)
+        for (const struct shape *s = topics[k]; s->name; s++)
+            if (!i--)
+                return s;
+    return NULL;
+}
+
 const struct shape *protocol_shape(const char *name)
 {
-    for (const struct shape *s = protocol_shapes; name && s->name; s++)
+    const struct shape *s;
+
+    for (unsigned i = 0; name && (s = protocol_shape_at(i)); i++)
         if (strcmp(s->name, name) == 0)
             return s;
     return NULL;

@@ -67,7 +67,6 @@ struct error_code {
 };
 
 /* Each ends with an empty row. */
-extern const struct shape protocol_shapes[];
 extern const struct said protocol_said[];
 extern const struct heard protocol_heard[];
 extern const struct route protocol_routes[];
@@ -84,6 +83,8 @@ extern const struct error_code protocol_errors[];
 enum { TYPE_TEXT = 120 };
 bool type_ends(const char *type, const char *ending, char rest[TYPE_TEXT]);
 
+/* All of them, by number; NULL: there are no more. */
+const struct shape *protocol_shape_at(unsigned i);
 /* By name, or NULL. */
 const struct shape *protocol_shape(const char *name);
 const struct said *protocol_op(const char *op);

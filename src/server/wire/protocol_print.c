@@ -117,8 +117,8 @@ void protocol_print_types(FILE *out)
           "not edit.\n\n"
           "export type Seat = string; // \"P1\"\n",
           out);
-    for (const struct shape *s = protocol_shapes; s->name; s++)
-        print_shape_type(out, s);
+    for (unsigned i = 0; protocol_shape_at(i); i++)
+        print_shape_type(out, protocol_shape_at(i));
     fputs("\n// What a client says, but for the id.\nexport type Said =", out);
     for (const struct said *s = protocol_said; s->op; s++)
         fprintf(out, "\n  | ({ readonly op: '%s' }%s%s)", s->op,
@@ -143,10 +143,12 @@ void protocol_print_types(FILE *out)
 
 void protocol_print_promises(FILE *out)
 {
-    for (const struct shape *s = protocol_shapes; s->name; s++)
-        for (const struct member *m = s->member; m->name; m++)
+    const struct shape *shape;
+
+    for (unsigned i = 0; (shape = protocol_shape_at(i)); i++)
+        for (const struct member *m = shape->member; m->name; m++)
             if (strcmp(m->name, "*") != 0)
-                fprintf(out, "%s.%s\n", s->name, m->name);
+                fprintf(out, "%s.%s\n", shape->name, m->name);
     for (const struct said *s = protocol_said; s->op; s++)
         fprintf(out, "op %s\n", s->op);
     for (const struct heard *h = protocol_heard; h->kind; h++)
@@ -257,7 +259,7 @@ static const struct {
 
 enum { TABLES = sizeof tables / sizeof *tables };
 
-/* What a page has told so far: bits of tables, and by row of shapes. */
+/* What a page has told so far: bits of tables, and by number of shapes. */
 struct told {
     unsigned tables;
     bool *shape;
@@ -267,6 +269,7 @@ struct told {
 static void print_named(FILE *out, const char *name, struct told *told)
 {
     const struct shape *shape = protocol_shape(name);
+    unsigned number = 0;
 
     for (unsigned i = 0; i < TABLES; i++)
         if (strcmp(tables[i].name, name) == 0) {
@@ -281,7 +284,9 @@ static void print_named(FILE *out, const char *name, struct told *told)
         return;
     }
     print_shape(out, shape);
-    told->shape[shape - protocol_shapes] = true;
+    while (protocol_shape_at(number) != shape)
+        number++;
+    told->shape[number] = true;
 }
 
 /* Complains about what the page does not tell. */
@@ -292,10 +297,10 @@ static void look_for_gaps(struct told *told)
             fprintf(stderr, "pionek: no table of %s\n", tables[i].name);
             told->is_whole = false;
         }
-    for (unsigned i = 0; protocol_shapes[i].name; i++)
+    for (unsigned i = 0; protocol_shape_at(i); i++)
         if (!told->shape[i]) {
             fprintf(stderr, "pionek: no table of %s\n",
-                    protocol_shapes[i].name);
+                    protocol_shape_at(i)->name);
             told->is_whole = false;
         }
 }
@@ -331,7 +336,7 @@ bool protocol_print_page(const char *page, FILE *out)
         fprintf(stderr, "pionek: %s: %s\n", page, strerror(errno));
         return false;
     }
-    while (protocol_shapes[n].name)
+    while (protocol_shape_at(n))
         n++;
     struct told told = {.shape = memory_get(n), .is_whole = true};
     memset(told.shape, 0, n);
