@@ -1,6 +1,6 @@
 /*
- * match.c: playing a match: questions, answers, chance, views, undo. Reading
- * and writing its log is log.c; both share match_inside.h.
+ * match.c: playing a match: questions, answers, chance, views. Taking back is
+ * undo.c, reading and writing its log log.c; all share match_inside.h.
  */
 #include "match_inside.h"
 
@@ -135,8 +135,7 @@ static bool game_is_over(const struct match *m)
     return !rules(m)->pending(m->state) || giving_up_decides(m);
 }
 
-/* The lane of a seat's or chance's open question. */
-static uint8_t lane_of(const struct match *m, seat s)
+uint8_t match_lane_of(const struct match *m, seat s)
 {
     struct ask ask = {.lane = 0};
 
@@ -171,15 +170,15 @@ static bool test_goes_on(const struct match *m, seat s,
     return now.hz && now.prompt == answered->prompt;
 }
 
-/* Plays a step that is known to be allowed; writes nothing. */
-static void step(struct match *m, const struct action *a, enum step_by by)
+void match_step_silently(struct match *m, const struct action *a,
+                         enum step_by by)
 {
     struct events ev = {.n = 0};
     struct ask ask = {.prompt = 0};
     uint8_t lane = 0;
 
     if (!declares(m, a)) { /* which answers no question */
-        lane = lane_of(m, a->seat);
+        lane = match_lane_of(m, a->seat);
         ask = open_ask(m, a->seat);
     }
     seatmask asked = rules(m)->pending(m->state);
@@ -218,7 +217,7 @@ void match_step(struct match *m, const struct action *a, enum step_by by)
     if (by != BY_SEAT)
         strncat(line, by == BY_ENGINE ? " ." : " !",
                 sizeof line - strlen(line) - 1);
-    step(m, a, by);
+    match_step_silently(m, a, by);
     match_write(m, line);
     if (++m->written % CHECK_EVERY == 0)
         match_write_checksum(m);
@@ -246,7 +245,7 @@ static bool run_once(struct match *m)
 
     if (open & seat_bit(SEAT_CHANCE)) {
         struct rng rng;
-        uint8_t lane = lane_of(m, SEAT_CHANCE);
+        uint8_t lane = match_lane_of(m, SEAT_CHANCE);
         chance_number(m->secret, lane, m->rolls[lane], &rng);
         rules(m)->roll(m->box, m->state, &rng, &a);
         match_step(m, &a, BY_SEAT);
@@ -279,9 +278,9 @@ void match_run(struct match *m)
     match_number_asks(m);
 }
 
-/* ---- birth, death, undo ----------------------------------------------- */
+/* ---- birth and death --------------------------------------------------- */
 
-static void begin(struct match *m)
+void match_begin(struct match *m)
 {
     m->now = m->first;
     m->games = 0;
@@ -311,7 +310,7 @@ struct match *match_blank(const struct box *box, const struct setup *setup,
     memcpy(m->secret, secret, SECRET);
     chance_commit(secret, m->commitment);
     m->state = memory_get(box->game->state_size);
-    begin(m);
+    match_begin(m);
     return m;
 }
 
@@ -342,211 +341,10 @@ void match_free(struct match *m)
     free(m);
 }
 
-/* Into the game that follows, if one has ended; writes nothing. */
-static void turn_silently(struct match *m)
+void match_turn_silently(struct match *m)
 {
     while (!m->over && game_is_over(m))
         next_game(m);
-}
-
-/* A step that was played before. */
-static void step_again(struct match *m, const struct entry *e)
-{
-    turn_silently(m);
-    step(m, &e->action, (enum step_by)e->by);
-}
-
-/* Facts before the first one that came out of a step from `from` on; of the
-   steps of one lane only, unless it is 0. */
-static unsigned facts_before(const struct match *m, unsigned from, uint8_t lane)
-{
-    unsigned n = m->tolds;
-
-    while (n && m->told[n - 1].entry >= from)
-        n--;
-    while (lane && n < m->tolds && m->entry[m->told[n].entry].lane != lane)
-        n++;
-    return n;
-}
-
-/* Back to step `keep` or to one before it. */
-static void go_back(struct match *m, unsigned keep)
-{
-    if (!past_return(m, keep))
-        begin(m);
-}
-
-void match_cut(struct match *m, unsigned keep)
-{
-    assert(keep <= m->entries);
-    m->kept = facts_before(m, keep, 0);
-    go_back(m, keep);
-    past_keep(m, keep);
-    while (m->entries < keep) { /* each is played where it stands */
-        struct entry again = m->entry[m->entries];
-        step_again(m, &again);
-        past_keep(m, keep);
-    }
-    m->asked = 0; /* everything is asked anew */
-}
-
-bool match_clear_lane(struct match *m, seat s, unsigned from)
-{
-    unsigned n = m->entries, kept = facts_before(m, from, s + 1u);
-    seatmask asked = m->asked;
-    struct entry *old = memory_get((n + 1) * sizeof *old);
-    bool fine = true;
-
-    memcpy(old, m->entry, n * sizeof *old);
-    match_cut(m, from);
-    for (unsigned i = from; i < n && fine; i++) {
-        if (old[i].lane == s + 1)
-            continue;
-        turn_silently(m);
-        fine = !match_refused(m, &old[i].action);
-        if (fine)
-            step_again(m, &old[i]);
-    }
-    if (!fine) { /* a game whose lanes are none: as if nothing was asked */
-        go_back(m, from);
-        for (unsigned i = m->entries; i < n; i++)
-            step_again(m, &old[i]);
-    }
-    free(old);
-    turn_silently(m); /* it was in this game */
-    m->asked = fine ? asked & ~seat_bit(s) : asked;
-    m->kept = fine ? kept : m->tolds;
-    return fine;
-}
-
-struct match *match_at(const struct match *m, unsigned entries)
-{
-    struct match *twin = match_blank(m->box, &m->first, m->player, m->secret);
-
-    for (unsigned i = 0; i < entries && i < m->entries; i++)
-        step_again(twin, &m->entry[i]);
-    turn_silently(twin);
-    match_number_asks(twin);
-    return twin;
-}
-
-/* Could the seat have answered otherwise, by itself? What the table answered for
-   it it would answer again; what was answered in a timed test goes only together
-   with the test. */
-static bool is_choice(const struct match *m, const struct entry *e)
-{
-    return e->by != BY_ENGINE && !e->timed &&
-           rules(m)->verbs[e->action.verb].audience != FOR_TABLE;
-}
-
-/* The last answer that a seat gave of its own will, or -1. */
-static int last_answer(const struct match *m, seat s)
-{
-    for (unsigned i = m->entries; i-- > 0;)
-        if (m->entry[i].action.seat == s && is_choice(m, &m->entry[i]))
-            return (int)i;
-    return -1;
-}
-
-bool match_lane_is_free(const struct match *m, seat s, unsigned from)
-{
-    const struct entry *e = &m->entry[from];
-
-    if (e->action.seat != s || e->lane != s + 1 || e->game != m->games ||
-        !match_pending(m))
-        return false;
-    for (unsigned i = from; i < m->entries; i++)
-        if (m->entry[i].stays && m->entry[i].action.seat != s)
-            continue; /* nobody may tell that it was given */
-        else if (!m->entry[i].lane ||
-                 (m->entry[i].lane == s + 1 &&
-                  (m->entry[i].action.seat == SEAT_CHANCE ||
-                   m->entry[i].timed || m->entry[i].reveals)))
-            return false; /* the table moved on; the seat learned something */
-    return true;
-}
-
-/* Did this step of the table bring to light what other seats had answered in
-   their lanes? */
-static bool shows_lanes(const struct match *m, unsigned at)
-{
-    for (unsigned i = at; i-- > 0 && m->entry[i].lane;)
-        if (m->entry[i].lane != m->entry[at].action.seat + 1)
-            return true;
-    return false;
-}
-
-/* Is another seat at work in its own lane, or asked in secret? Whether it has
-   answered there may be a secret, so it is a wall to the others before it does. */
-static bool others_in_secret(const struct match *m, seat s)
-{
-    seatmask open = match_pending(m);
-
-    for (seat other = 0; other < m->first.seats; other++) {
-        struct ask ask = {.lane = 0};
-        if (other == s || !(open & seat_bit(other)))
-            continue;
-        rules(m)->ask(m->box, m->state, other, &ask);
-        if (ask.secret || lane_of(m, other))
-            return true;
-    }
-    return false;
-}
-
-enum undo match_may_undo(const struct match *m, seat s)
-{
-    int last = last_answer(m, s);
-
-    if (last < 0)
-        return UNDO_NOTHING;
-    unsigned at = (unsigned)last;
-    for (unsigned i = at; m->gave_up && i < m->entries; i++)
-        if (gives_up(m, &m->entry[i].action))
-            return UNDO_NOTHING; /* that is for good */
-    if (m->over)
-        return UNDO_AGREED; /* everything has come to light */
-    if (m->entry[at].lane)
-        return match_lane_is_free(m, s, at) ? UNDO_FREE : UNDO_AGREED;
-    for (unsigned i = at; i < m->entries; i++)
-        if (m->entry[i].action.seat != s || m->entry[i].timed ||
-            m->entry[i].reveals || declares(m, &m->entry[i].action))
-            return UNDO_AGREED; /* a wall: somebody learned something */
-    return shows_lanes(m, at) || others_in_secret(m, s) ? UNDO_AGREED
-                                                        : UNDO_FREE;
-}
-
-bool match_undo(struct match *m, seat s, bool agreed)
-{
-    char text[40];
-    enum undo may = match_may_undo(m, s);
-
-    if (may == UNDO_NOTHING || (may == UNDO_AGREED && !agreed))
-        return false;
-    unsigned at = (unsigned)last_answer(m, s);
-    if (may == UNDO_FREE && m->entry[at].lane) {
-        if (!match_clear_lane(m, s, at))
-            return false;
-        snprintf(text, sizeof text, "< %u P%u", at, s + 1u);
-    } else {
-        match_cut(m, at);
-        snprintf(text, sizeof text, "< %u%s", at,
-                 may == UNDO_AGREED ? " agreed" : "");
-    }
-    match_write(m, text);
-    match_run(m);
-    return true;
-}
-
-unsigned match_undo_leaves(const struct match *m, seat s)
-{
-    int last = last_answer(m, s);
-
-    return last < 0 ? m->tolds : facts_before(m, (unsigned)last, 0);
-}
-
-unsigned match_news_kept(const struct match *m)
-{
-    return m->kept;
 }
 
 /* ---- asking ----------------------------------------------------------- */

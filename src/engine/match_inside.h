@@ -88,6 +88,15 @@ void match_write(struct match *m, const char *line);
 const char *match_line_text(const struct match *m, unsigned i);
 void match_write_header(struct match *m);
 void match_write_checksum(struct match *m);
+/* As it was set up, before its first step. */
+void match_begin(struct match *m);
+/* The lane of a seat's or chance's open question. */
+uint8_t match_lane_of(const struct match *m, seat s);
+/* Plays a step that is known to be allowed; writes nothing. */
+void match_step_silently(struct match *m, const struct action *a,
+                         enum step_by by);
+/* Into the game that follows, if one has ended; writes nothing. */
+void match_turn_silently(struct match *m);
 /* Plays an allowed step and writes its line. */
 void match_step(struct match *m, const struct action *a, enum step_by by);
 /* If a game has ended: opens the next one, or ends the match. */
