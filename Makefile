@@ -38,6 +38,7 @@ help:
 	@echo "make crowd          1,000 watchers, 10,000 tables: what a stranger notices"
 	@echo "make stops          1000 stops under load, with sanitizers (STOPS=1000)"
 	@echo "make soak           hours of play and kill -9 (SOAK_SECONDS=600)"
+	@echo "make soak-nodes     the same of several servers, and all that can go wrong with them"
 	@echo "make shots          pictures of every page in web/artefacts"
 	@echo "make leaks          plant leaks in every event, at length; all must be found"
 	@echo "make fuzz           search for bad input (FUZZ_SECONDS=60 each)"
@@ -159,6 +160,9 @@ stops: setup-test configure-san
 soak: setup-test build
 	@scripts/soak build/pionek
 
+soak-nodes: setup-test build
+	@python3 tests/web/node_faults.py build/pionek --seconds $${SOAK_SECONDS:-600}
+
 shots: setup-test build
 	@scripts/page node e2e/run.mjs "$(CURDIR)/build/pionek" --shots
 
@@ -249,9 +253,9 @@ clean:
 	    web/src/games/*/*.wasm
 
 .PHONY: all help page build run nodes play bench test test-outside test-inside leaks \
-    load load-sleeping goals crowd stops soak shots test-die rules-covered fuzz coverage \
-    lint format words types golden install clean configure-build configure-unit configure-san \
-    configure-fuzz configure-cov
+    load load-sleeping goals crowd stops soak soak-nodes shots test-die rules-covered fuzz \
+    coverage lint format words types golden install clean configure-build configure-unit \
+    configure-san configure-fuzz configure-cov
 # One step after the other: meson and ninja use all cores by themselves.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:

@@ -18,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FIRST_PORT = 8080, PORTS = 20, BOT_DELAY_MS = 700 };
+enum { FIRST_PORT = 8080, PORTS = 20, BOT_DELAY_MS = 700, REST_S = 300 };
 
 /* The address that was asked for, or the first free one of a few. */
 static int listen_somewhere(const char *where, char *shown, size_t shown_cap,
@@ -105,7 +105,7 @@ int cmd_serve(struct cli *c)
     static const struct box *boxes[32];
     static char folder[4096];
     char shown[256], error[300], line[400];
-    uint64_t delay = BOT_DELAY_MS, keep = 0;
+    uint64_t delay = BOT_DELAY_MS, keep = 0, rest = REST_S;
     uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     struct server_options o = {
         .data = cli_value(c, "data"),
@@ -125,10 +125,12 @@ int cmd_serve(struct cli *c)
         !read_limit(c, "rate", &o.rate) ||
         !cli_number(c, "bot-delay", 0, 60000, &delay) ||
         !cli_number(c, "keep", 1, 36500, &keep) ||
+        !cli_number(c, "rest", 1, 86400, &rest) ||
         !cli_number(c, "seed", 0, UINT64_MAX, &o.seed) ||
         !cli_number(c, "threads", 1, 32, &threads))
         return EXIT_CALL;
     o.keep_days = (unsigned)keep;
+    o.rest_s = (unsigned)rest;
     if (o.export) { /* better now than when the first table goes */
         int problem = folder_make(o.export);
         if (!problem && access(o.export, W_OK | X_OK) != 0)

@@ -21,8 +21,7 @@
 #include <utlist.h>
 
 enum {
-    SWEEP_MS = 2500,  /* a little longer than the breath of a full disk */
-    IDLE_MS = 300000, /* a table nobody looks at leaves memory after this */
+    SWEEP_MS = 2500, /* a little longer than the breath of a full disk */
     BLAMED = 64,
     CRASHES = 10,    /* within a minute: something is wrong with more than a
                      table */
@@ -89,9 +88,11 @@ static void sweep(void *context)
         for (seat k = 0; k < t->seats; k++)
             thinks = thinks || t->chair[k].bot.move;
         if (!t->viewers && !t->writing.is_under_way && !thinks && !t->timer &&
-            now - t->idle_since > IDLE_MS) {
+            now - t->idle_since > (int64_t)s->options->rest_s * 1000) {
             if (t->writing.card && !table_goes_on(t)) /* it was awake */
                 put_to_sleep(t);
+            if (s->options->node) /* it is anybody's */
+                store_let_go(s->store, t->code, t->epoch);
             table_forget(t);
         } else {
             calls_sweep(t, now);
@@ -99,8 +100,6 @@ static void sweep(void *context)
         }
     }
     probe(s);
-    if (s->options->node) /* what others do is not told here */
-        lobby_changed(s);
     if (!s->is_stopping)
         net_after(s->net, SWEEP_MS, sweep, s);
 }
@@ -310,6 +309,7 @@ static int serve_inside(const struct watcher *w)
                               .secret = w->secret,
                               .orphaned = wake_all,
                               .peers = elsewhere_peers,
+                              .heard = hearsay_heard,
                               .context = &s};
     char error[400], page[64];
     pthread_t waiter;
@@ -358,6 +358,7 @@ static int serve_inside(const struct watcher *w)
     wake_all(&s);
     if (o->node)
         net_after(s.net, LEASE_MS, look_at_leases, &s);
+    hearsay_start(&s);
     keep_start(&s);
     played_start(&s);
     bool waits = pthread_create(&waiter, NULL, wait_for_end, &s) == 0;
@@ -392,6 +393,7 @@ static int serve_inside(const struct watcher *w)
     api_free(s.api);
     free(s.lobby.text);
     openers_free(&s);
+    hearsay_free(&s);
     damaged_free(&s);
     watch_close(s.watch);
     log_line(o, LOG_INFO, "stopped", NULL);

@@ -28,7 +28,8 @@ struct server_options {
     bool is_quiet;              /* warnings only */
     unsigned per_address, rate; /* see net.h; 0: default, UINT_MAX: none */
     unsigned bot_delay_ms;      /* bots wait at least this long */
-    bool is_seeded;             /* for tests: chance follows from `seed` and
+    unsigned rest_s; /* a table nobody looks at leaves memory after this */
+    bool is_seeded;  /* for tests: chance follows from `seed` and
                                    from the key of who opens a table */
     uint64_t seed;
     unsigned threads; /* that bots think on */

@@ -59,6 +59,14 @@ struct keeping {
     char code[KEEP_ONCE][STORE_CODE];
 };
 
+/* Of several servers, what they tell each other: table/hearsay.c. */
+struct hearsay_news {
+    struct hearsay *others;   /* tables that they have */
+    char (*news)[STORE_CODE]; /* of ours, what is to be told, */
+    unsigned n;               /* so many, */
+    uint64_t timer;           /* then */
+};
+
 struct server {
     const struct server_options *options;
     struct net *net;
@@ -78,6 +86,7 @@ struct server {
     struct waking *waking;          /* serve.c */
     uint64_t viewers;               /* ids given out */
     struct lobby lobby;
+    struct hearsay_news hearsay;
     struct opener *openers;  /* table/opener.c */
     struct damaged *damaged; /* table/table_card_read.c */
     struct keeping keeping;

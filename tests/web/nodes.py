@@ -11,7 +11,8 @@ import sys
 import threading
 import time
 
-from people import (NO_LIMITS, PATIENCE, Broken, Person, Server, asked, check,
+from people import (NO_LIMITS, PATIENCE, Broken, Person, Server, asked,
+                    calling_from, check,
                     done_testing, folder_for_test, forget_folder, play_on, same,
                     sit_down)
 from killed import Match
@@ -21,8 +22,10 @@ from postgres import Postgres
 class Node(Server):
     """One of several; where people find it is told to the others."""
 
+    limits, more = NO_LIMITS, []
+
     def launch(self, listen):
-        self.options = [*NO_LIMITS, "--node", "http://" + listen]
+        self.options = [*self.limits, *self.more, "--node", "http://" + listen]
         return super().launch(listen)
 
 
@@ -234,6 +237,138 @@ def test_two_owners(nodes, schema, pg):
     same("two: read anew it is as it was", back.facts, facts)
 
 
+def until(what, seconds=PATIENCE):
+    """After how many seconds it is so; None: it never was."""
+    begin = time.monotonic()
+    while time.monotonic() - begin < seconds:
+        if what():
+            return time.monotonic() - begin
+        time.sleep(0.05)
+    return None
+
+
+def test_lobby(nodes):
+    """What happens at one node is seen in the lobby of the other."""
+    one, other = nodes
+    reader = Person(other)
+    reader.tell("lobby")
+    _, got = one.open([{"kind": "me", "name": "Ala"}, {"kind": "open"}],
+                      public=True)
+    code = got["table"]["code"]
+    begin = time.monotonic()
+    cards = reader.until(lambda m: m.get("kind") == "lobby" and code in [
+        card["code"] for card in m["open"]])["open"]
+    seconds = time.monotonic() - begin
+    print(f"lobby: seen at the other node after {seconds:.1f} s")
+    check("lobby: soon", seconds < 8, seconds)
+    ala = Person(one, code, got["token"])
+
+    def is_here():
+        cards = other.ask("/api/tables")[1]["open"]
+        return [c["seats"][0]["here"] for c in cards if c["code"] == code] \
+            == [True]
+    seconds = until(is_here)
+    check("lobby: who is there, too", seconds is not None and seconds < 8,
+          seconds, cards)
+    ala.leave_line()
+    check("lobby: and is not any more", until(lambda: not is_here()))
+    reader.leave_line()
+
+
+def test_silent(nodes, pg, schema):
+    """Answers are not told to other nodes, so that nobody learns when one was given
+    in secret; what the card shows to everybody is."""
+    one, _ = nodes
+    people = sit_down(one, *one.two())
+    code = people[0].table_code
+    play_on(people, 1)
+    time.sleep(0.5)  # longer than news are gathered
+    told = []
+    listener = threading.Thread(
+        target=lambda: told.append(pg.heard(f"pionek.{schema}", 2)))
+    listener.start()
+    time.sleep(0.3)
+    play_on(people, 4)
+    listener.join()
+    check("silent: no word of answers", code not in told[0], told)
+    listener = threading.Thread(
+        target=lambda: told.append(pg.heard(f"pionek.{schema}", 2)))
+    listener.start()
+    time.sleep(0.3)
+    people[0].leave_line()
+    listener.join()
+    check("silent: but of who goes", code in told[1], told)
+
+
+def test_let_go(program, folder, store, pg, schema):
+    """A table that nobody looks at is nobody's, and whoever is asked for it has it."""
+    one, other = (Node(program, os.path.join(folder, n)) for n in ("d", "e"))
+    for node in (one, other):
+        node.more = ["--rest", "1"]
+        node.store = store
+        node.start()
+    try:
+        people = sit_down(one, *one.two())
+        code, token = people[0].table_code, people[0].token
+        play_on(people, 2)
+        facts = people[0].facts[:]
+        for person in people:
+            person.leave_line()
+
+        def owner():
+            return pg.sql(f"SELECT node FROM {schema}.lease"
+                          f" WHERE code = '{code}'")
+        check("let go: it has it", owner() != "")
+        check("let go: and then nobody has",
+              until(lambda: owner() == "") is not None)
+        same("let go: it is not in memory", one.figure("tables_loaded"), 0)
+        back, seconds = on_any([other], code, token)
+        print(f"let go: taken by another in {seconds * 1000:.0f} ms")
+        same("let go: as it was", back.facts, facts)
+        same("let go: there", other.figure("tables_loaded"), 1)
+        same("let go: the count goes on", pg.sql(
+            f"SELECT epoch FROM {schema}.lease WHERE code = '{code}'"), "2")
+        back.leave_line()
+    finally:
+        for node in (one, other):
+            same("let go: it ends in order", node.stop(), 0)
+
+
+def test_limits(program, folder, store):
+    """What an address uses at one node counts at the other."""
+    nodes = [Node(program, os.path.join(folder, n)) for n in ("f", "g")]
+    for node in nodes:
+        node.limits = ["--per-address", "16"]
+        node.store = store
+        node.start()
+    one, other = nodes
+    try:
+        lines = []
+        with calling_from("127.0.0.9"):
+            for _ in range(12):
+                lines.append(Person(one))
+            time.sleep(2.5)  # it is told once a second
+            try:
+                for _ in range(12):
+                    lines.append(Person(other))
+            except (OSError, Broken):
+                pass
+        check("limits: together", len(lines) <= 16, len(lines))
+        lines.append(Person(other))  # an address that has none
+        for line in lines:
+            line.leave_line()
+        seats = [{"kind": "me", "name": "Ala"}, {"kind": "open"}]
+        with calling_from("127.0.0.10"):
+            opened = [one.open(seats)[0] for _ in range(28)]
+            same("limits: so many tables at once", set(opened), {200})
+            time.sleep(2.5)
+            opened = [other.open(seats)[0] for _ in range(8)]
+        check("limits: and no more elsewhere", 429 in opened, opened)
+    finally:
+        for node in nodes:
+            same("limits: it ends in order", node.stop(), 0)
+
+
 def test_in_play(nodes, folder, seconds):
     """People play on whichever node while each of them is killed in turn."""
     site = Site(nodes)
@@ -282,7 +417,11 @@ def main(program, *words):
             test_told_to_end(nodes, people)
             test_killed(nodes, schema, pg)
             test_two_owners(nodes, schema, pg)
+            test_lobby(nodes)
+            test_silent(nodes, pg, schema)
             test_asleep(nodes, schema, pg)
+            test_let_go(program, folder, store, pg, schema)
+            test_limits(program, folder, store)
             if "--seconds" in words:
                 test_in_play(nodes, folder, float(words[-1]))
             waits.join()

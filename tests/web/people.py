@@ -67,6 +67,7 @@ class Server:
         self.options = list(options)
         self.listen = None
         self.store = None  # the address of a database instead of a folder
+        self.environment = {}  # besides ours
         self.log = os.path.join(folder, "server.log")
         self.watch = os.path.join(folder, "watch")  # see src/server/wire/watch.h
         os.makedirs(folder, exist_ok=True)
@@ -81,7 +82,8 @@ class Server:
                  "--lang", "en",
                  *(["--watch", self.watch] if self.watch else []),
                  *self.options],
-                stdout=subprocess.PIPE, stderr=log)
+                stdout=subprocess.PIPE, stderr=log,
+                env=dict(os.environ, **self.environment))
         return self.process.stdout.readline().decode()
 
     def start(self):

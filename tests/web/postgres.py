@@ -110,6 +110,12 @@ class Postgres:
         return self._run(tool("psql"), "-X", "-A", "-t", "-q", "-v",
                          "ON_ERROR_STOP=1", "-d", url, "-c", text).strip()
 
+    def heard(self, channel, seconds):
+        """What is said by NOTIFY meanwhile."""
+        return self._run(tool("psql"), "-X", "-A", "-t", "-d", self.url,
+                         "-c", f'LISTEN "{channel}"',
+                         "-c", f"SELECT pg_sleep({seconds})", "-c", "SELECT 1")
+
     @property
     def url(self):
         host = urllib.parse.quote(self.folder, safe="")

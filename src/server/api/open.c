@@ -26,7 +26,7 @@ static void opened(struct table *t, void *context, const char *error)
     struct out j = {0};
 
     if (error) {
-        reply_http_error(o->request, 503, "disk", error);
+        reply_http_error(o->request, 503, "disk", NULL);
     } else {
         out_text(&j, "{\"table\":");
         table_card(&j, t);

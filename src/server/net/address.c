@@ -33,6 +33,10 @@ struct address {
     int64_t left_us; /* time of the loop it may use, as of left_at; may be less
                         than none */
     int64_t left_at;
+    char alias[NET_ALIAS]; /* of several servers; "": there is one */
+    unsigned passed; /* of `count`, those that another server has counted */
+    unsigned opened; /* tables, since the others were told; and of the loop */
+    int64_t used_us;
     UT_hash_handle hh;
 };
 
@@ -151,6 +155,8 @@ static struct address *address_of(struct net *n, const char *printed)
         a = memory_get(sizeof *a);
         *a = (struct address){0};
         memcpy(a->key, key, sizeof a->key);
+        if (n->has_secret)
+            shared_alias(n, key, a->alias);
         HASH_ADD_STR(n->addresses, key, a);
     }
     a->seen = net_clock_ms();
@@ -162,7 +168,29 @@ struct address *address_join(struct net *n, const char *printed)
     struct address *a = address_of(n, printed);
 
     a->count++;
+    a->passed++;
     return a;
+}
+
+void net_note_opened(struct net *n, const char *address)
+{
+    address_of(n, address)->opened++;
+}
+
+void net_tell_use(struct net *n,
+                  void (*tell)(void *context, const struct net_use_told *u),
+                  void *context)
+{
+    for (struct address *a = n->addresses; a; a = a->hh.next) {
+        struct net_use_told u = {.alias = a->alias,
+                                 .connections = a->count - a->passed,
+                                 .opened = a->opened,
+                                 .us = a->used_us};
+        a->opened = 0;
+        a->used_us = 0;
+        if (*a->alias && shared_is_much(n, &u))
+            tell(context, &u);
+    }
 }
 
 enum claim address_claim(struct net *n, const char *printed,
@@ -172,7 +200,7 @@ enum claim address_claim(struct net *n, const char *printed,
     struct address *a = address_of(n, printed);
     int64_t now = a->seen;
 
-    if (a->count >= limits->per_address) {
+    if (a->count + shared_connections(n, a->alias) >= limits->per_address) {
         n->figures.refused_address++;
         return CLAIM_TOO_MANY;
     }
@@ -188,10 +216,12 @@ enum claim address_claim(struct net *n, const char *printed,
     return CLAIM_YES;
 }
 
-void address_release(struct address *a)
+void address_release(struct address *a, bool was_passed)
 {
-    if (a)
-        a->count--;
+    if (!a)
+        return;
+    a->count--;
+    a->passed -= was_passed;
 }
 
 int64_t loop_us(void)
@@ -212,8 +242,11 @@ static void fill_up(const struct net *n, struct address *a)
         a->left_us = most;
     else
         a->left_us += passed * share / 1000;
+    a->left_us -= shared_us(n, a->alias);
     if (a->left_us > most)
         a->left_us = most;
+    if (a->left_us < -most)
+        a->left_us = -most;
     a->left_at = now;
 }
 
@@ -235,6 +268,7 @@ void address_pay(struct net *n, struct address *a)
         return;
     int64_t now = loop_us();
     a->left_us -= now - n->paid_at;
+    a->used_us += now - n->paid_at;
     n->paid_at = now;
     if (a->left_us < -most)
         a->left_us = -most; /* one thing that took very long is forgiven */
@@ -243,6 +277,8 @@ void address_pay(struct net *n, struct address *a)
 void addresses_sweep(struct net *n, int64_t now)
 {
     struct address *a, *next;
+
+    shared_sweep(n, now);
 
     HASH_ITER (hh, n->addresses, a, next) {
         if (a->count || now - a->seen < KEEP_MS)
@@ -255,6 +291,8 @@ void addresses_sweep(struct net *n, int64_t now)
 void addresses_done(struct net *n)
 {
     struct address *a, *next;
+
+    shared_sweep(n, -1);
 
     HASH_ITER (hh, n->addresses, a, next) {
         HASH_DEL(n->addresses, a);

@@ -74,7 +74,7 @@ static enum MHD_Result may_connect(void *context, const struct sockaddr *from,
     char printed[NET_ADDRESS];
 
     (void)size;
-    address_release(n->claimed); /* of one that did not come about */
+    address_release(n->claimed, false); /* of one that did not come about */
     n->claimed = NULL;
     if (n->figures.connections >= n->limits.connections) {
         n->figures.refused_address++;
@@ -111,7 +111,7 @@ static void line_notify(void *context, struct MHD_Connection *c, void **data,
         line_open(context, c, data);
     } else if (l) {
         line_stop_waiting(l);
-        address_release(l->address);
+        address_release(l->address, l->is_passed);
         l->net->figures.connections--;
         free(l);
         *data = NULL;
@@ -230,16 +230,20 @@ static bool line_claim(struct request *r, const char *forwarded)
     char told[NET_ADDRESS];
 
     if (pass_is_ours(r, told)) {
-        address_release(l->address);
+        address_release(l->address, l->is_passed);
         memcpy(l->printed, told, sizeof told);
         l->is_passed = true;
         l->address = address_join(l->net, told);
         return true;
     }
-    l->is_passed = false;
+    if (l->is_passed) { /* it was, before */
+        address_release(l->address, true);
+        l->address = NULL;
+        l->is_passed = false;
+    }
     if (l->is_proxied && forwarded && address_from_header(forwarded, told) &&
         strcmp(told, l->printed) != 0) {
-        address_release(l->address); /* a proxy's line is used by many */
+        address_release(l->address, false); /* a proxy's line is used by many */
         l->address = NULL;
         memcpy(l->printed, told, sizeof told);
     }
@@ -425,6 +429,6 @@ void http_done(struct net *n)
     while (n->http_due);
     MHD_stop_daemon(n->http);
     n->http = NULL;
-    address_release(n->claimed);
+    address_release(n->claimed, false);
     n->claimed = NULL;
 }

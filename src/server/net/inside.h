@@ -4,6 +4,7 @@
  *   net.c      the loop, the door for other threads, stopping
  *   timer.c    timers
  *   address.c  who is who: addresses, how many and how fast
+ *   shared.c   the same, of several servers together
  *   listen.c   listening sockets
  *   http.c     connections and requests, by libmicrohttpd
  *   request.c  what a request says, and its answer
@@ -82,7 +83,7 @@ enum claim address_claim(struct net *n, const char *printed,
                          struct address **out);
 /* The same of one that another server of ours has counted. */
 struct address *address_join(struct net *n, const char *printed);
-void address_release(struct address *a);
+void address_release(struct address *a, bool was_passed);
 /* How many ms until an address may use the loop again; 0: it may. NULL may. */
 unsigned address_wait(const struct net *n, struct address *a);
 /* It used the loop since somebody else paid. */
@@ -93,6 +94,17 @@ int64_t loop_us(void);
 /* Forgets those nobody has asked for in a while. */
 void addresses_sweep(struct net *n, int64_t now);
 void addresses_done(struct net *n);
+
+/* ---- shared.c ---- */
+
+enum { NET_ALIAS = 17 };
+/* Another name of what an address counts as, for other servers of ours. */
+void shared_alias(const struct net *n, const char *key, char out[NET_ALIAS]);
+/* What they have told of it: connections, and time of their loops, once. */
+unsigned shared_connections(const struct net *n, const char *alias);
+int64_t shared_us(const struct net *n, const char *alias);
+bool shared_is_much(const struct net *n, const struct net_use_told *u);
+void shared_sweep(struct net *n, int64_t now); /* before 0: everything goes */
 
 /* ---- http.c ---- */
 
@@ -263,8 +275,9 @@ struct socket {
     bool wants_out; /* the kernel's buffer was full */
     bool is_deaf;   /* its address has used too much */
     uint64_t deaf_timer;
-    bool is_shut;                           /* nothing more will be written */
-    struct socket *prev, *next;             /* all of them */
+    bool is_passed;             /* another server of ours passed it on */
+    bool is_shut;               /* nothing more will be written */
+    struct socket *prev, *next; /* all of them */
     struct socket *dirty_prev, *dirty_next; /* those with something to send */
     struct socket *dead_next;
     char printed[NET_ADDRESS];
@@ -321,7 +334,8 @@ struct net {
     unsigned spare_outs;
     struct handback *handbacks;
     struct address *addresses;
-    struct address *claimed; /* by the connection that is being accepted */
+    struct elsewhere *elsewhere; /* shared.c */
+    struct address *claimed;     /* by the connection that is being accepted */
     struct net_figures figures;
 
     struct pass *passes, *dead_passes;

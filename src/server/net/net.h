@@ -159,6 +159,21 @@ void net_enter(struct request *r);
 bool request_was_passed(const struct request *r);
 int64_t request_age(const struct request *r); /* ms since it was asked */
 
+/* What an address uses here, of which the others are told now and then. */
+struct net_use_told {
+    const char *alias; /* who it is, to those who know the secret */
+    unsigned connections, opened;
+    int64_t us; /* of the loop's time, since it was told last */
+};
+void net_tell_use(struct net *n,
+                  void (*tell)(void *context, const struct net_use_told *u),
+                  void *context);
+void net_hear_use(struct net *n, uint64_t server, const char *alias,
+                  unsigned connections, unsigned opened, int64_t us);
+/* It opened a table here; how many it has elsewhere, since this was asked last. */
+void net_note_opened(struct net *n, const char *address);
+unsigned net_opened_elsewhere(struct net *n, const char *address);
+
 /* What an address counts as: neighbours (an IPv6 /64) are one. */
 void net_address_key(const char *printed, char key[NET_ADDRESS]);
 

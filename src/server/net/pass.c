@@ -133,7 +133,7 @@ static void die(struct pass *p)
         n->figures.passing--;
     else
         n->asking--;
-    address_release(p->address);
+    address_release(p->address, false);
     p->address = NULL;
     DL_DELETE(n->passes, p);
     p->next = n->dead_passes;

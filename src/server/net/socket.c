@@ -404,6 +404,7 @@ void socket_open(struct net *n, int fd, struct line *line, const char *extra,
                          .net = n,
                          .fd = fd,
                          .address = line->address,
+                         .is_passed = line->is_passed,
                          .bucket = line->bucket,
                          .heard = net_clock_ms(),
                          .next = n->sockets};
@@ -451,7 +452,7 @@ static void socket_free(struct socket *s)
     epoll_ctl(n->epoll, EPOLL_CTL_DEL, s->fd, NULL);
     close(s->fd);
     frames_drop(s);
-    address_release(s->address);
+    address_release(s->address, s->is_passed);
     n->figures.sockets--;
     n->figures.connections--;
     free(s->out);

@@ -52,10 +52,14 @@ struct db {
 struct db *sqlite_open(const char *path, bool is_reader, char *error,
                        size_t cap);
 /* Who may write to a server besides. */
-enum db_use { DB_READER, DB_ALONE, DB_NODE };
+enum db_use { DB_READER, DB_ALONE, DB_NODE, DB_LISTENER };
 /* A server, by its address; errors tell its name. NULL: an error. */
 struct db *postgres_open(const char *where, enum db_use use, const char *name,
                          char *error, size_t cap);
+/* What the kernel tells of when something comes; -1: it is not connected. */
+int postgres_socket(struct db *db);
+/* Of a listener: the next words that came by pg_notify, to be freed; NULL: none. */
+char *postgres_heard(struct db *db);
 /* Is this the address of one? */
 bool postgres_is(const char *where);
 /* How people are told of it: without who and by which password. */

@@ -370,6 +370,9 @@ static bool greet(struct postgres *p)
                        "SET tcp_keepalives_count = 3;"
                        "SET tcp_user_timeout = 10000"))
         return false;
+    if (p->use == DB_LISTENER)
+        return order(&p->db, "DO $$ BEGIN EXECUTE format('LISTEN %I',"
+                             " 'pionek.' || current_schema()); END $$");
     if (p->use == DB_READER)
         return order(&p->db, "SET default_transaction_read_only = on");
     if (!answer_of(p, "SELECT current_setting('synchronous_commit')", text))
@@ -429,6 +432,20 @@ static bool ready(struct db *db)
     p->at = NULL;
     memcpy(p->db.error, why, sizeof why);
     return false;
+}
+
+int postgres_socket(struct db *db)
+{
+    return own(db)->at ? PQsocket(own(db)->at) : -1;
+}
+
+char *postgres_heard(struct db *db)
+{
+    PGnotify *word = PQnotifies(own(db)->at);
+    char *out = word ? memory_text(word->extra) : NULL;
+
+    PQfreemem(word);
+    return out;
 }
 
 static void shut(struct db *db)

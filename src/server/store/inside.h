@@ -122,6 +122,7 @@ struct store {
     char read_error[160]; /* why something could not be read, or "" */
     struct looker *looker[LOOKERS];
     struct keeper *keeper; /* lease.c; NULL: nobody else serves */
+    struct gossip *gossip; /* hearsay.c; NULL the same */
     const char *node;      /* what it is known by; NULL the same */
 
     /* Of the writer's thread alone. */
@@ -160,6 +161,12 @@ void keeper_stop(struct keeper *k);
 void keeper_close(struct keeper *k); /* may be NULL */
 /* Takes what nobody else has: ?1 the table, ?2 the node. */
 extern const char lease_take[];
+
+/* hearsay.c: hears what other nodes say, from now on. NULL: an error. */
+struct gossip *gossip_open(struct store *s, const struct store_node *node,
+                           char *error, size_t cap);
+void gossip_stop(struct gossip *g);  /* may be NULL */
+void gossip_close(struct gossip *g); /* may be NULL */
 
 bool store_writer_start(struct store *s, char *error, size_t cap);
 /* rated.c: in the transaction of a change. */

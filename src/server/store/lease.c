@@ -16,6 +16,7 @@
 
 #include "../../engine/memory.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,13 +31,17 @@ enum {
 
 #define NOW "(extract(epoch FROM clock_timestamp()) * 1000)::BIGINT"
 
+/* Of a clock that was put back, "until" lies further ahead than anybody says. */
+#define LIVES "until BETWEEN " NOW " AND " NOW " + 3500"
+static_assert(LEASE_MS == 3500, "it is written out above");
+
 const char lease_take[] =
     "INSERT INTO lease (code, node, epoch) SELECT ?1, ?2, 1"
     " WHERE EXISTS (SELECT 1 FROM board WHERE code = ?1)"
     " ON CONFLICT (code) DO UPDATE SET node = excluded.node,"
     " epoch = lease.epoch + 1 WHERE lease.node = excluded.node"
     " OR NOT EXISTS (SELECT 1 FROM node WHERE id = lease.node"
-    "  AND until > " NOW ") RETURNING epoch";
+    "  AND " LIVES ") RETURNING epoch";
 
 enum keep_word {
     KEEP_RENEW,
@@ -52,20 +57,25 @@ enum keep_word {
 };
 
 static const char *const words[KEEPS] = {
-    [KEEP_RENEW] = "INSERT INTO node (id, address, until)"
+    /* A row if others could take what is ours since it was said last: by the
+       database's clock, which may jump. */
+    [KEEP_RENEW] = "WITH old AS (SELECT until FROM node WHERE id = ?1),"
+                   " said AS (INSERT INTO node (id, address, until)"
                    " VALUES (?1, ?2, " NOW " + ?3::BIGINT)"
                    " ON CONFLICT (id) DO UPDATE SET until = excluded.until,"
-                   " address = excluded.address",
-    [KEEP_DEAD] = "DELETE FROM node WHERE id <> ?1 AND until < " NOW,
+                   " address = excluded.address)"
+                   " SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM old"
+                   " WHERE until BETWEEN " NOW " AND " NOW " + ?3::BIGINT)",
+    [KEEP_DEAD] = "DELETE FROM node WHERE id <> ?1 AND NOT " LIVES,
     [KEEP_TAKE] = lease_take,
     [KEEP_WHO] = "SELECT coalesce((SELECT address FROM node WHERE id ="
                  " (SELECT node FROM lease WHERE code = ?1)"
-                 " AND until > " NOW "), '') FROM board WHERE code = ?1",
+                 " AND " LIVES "), '') FROM board WHERE code = ?1",
     /* The epoch stays: who takes it next counts on. */
     [KEEP_FREE] = "UPDATE lease SET node = '' WHERE code = ?1 AND node = ?2"
                   " AND epoch = ?3",
     [KEEP_LEAVE] = "UPDATE node SET until = 0 WHERE id = ?1",
-    [KEEP_PEERS] = "SELECT address FROM node WHERE id <> ?1 AND until > " NOW
+    [KEEP_PEERS] = "SELECT address FROM node WHERE id <> ?1 AND " LIVES
                    " ORDER BY address",
     [KEEP_SHARE] = "INSERT INTO secret (n, text) VALUES (2, ?1)"
                    " ON CONFLICT (n) DO NOTHING",
@@ -134,9 +144,12 @@ static bool renew(struct keeper *k)
     db_text(q, 1, k->node.id);
     db_text(q, 2, k->node.address);
     db_number(q, 3, LEASE_MS);
-    if (!db_run(q))
+    enum db_step step = db_next(q);
+    db_done(q);
+    if (step == DB_FAILED)
         return false;
-    if (clock_ms() > atomic_load(&k->until))
+    bool is_first = atomic_load(&k->until) == INT64_MAX;
+    if (!is_first && (step == DB_ROW || clock_ms() > atomic_load(&k->until)))
         atomic_fetch_add(&k->lapses, 1);
     atomic_store(&k->until, begun + LEASE_MS - MARGIN_MS);
     return true;

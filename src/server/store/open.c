@@ -80,6 +80,7 @@ static bool folder_open(struct store *s, const char *dir, char *error,
 
 static void store_free(struct store *s)
 {
+    gossip_close(s->gossip);
     keeper_close(s->keeper);
     for (unsigned i = 0; i < LOOKERS; i++)
         looker_close(s->looker[i]);
@@ -163,6 +164,8 @@ struct store *store_open_node(const char *where, const struct store_node *node,
         !(s->looker[LOOK_SOON] = looker_open(s, UINT_MAX, error, cap)) ||
         !(s->looker[LOOK_LONG] = looker_open(s, LONG_ONES, error, cap)) ||
         (node && !(s->keeper = keeper_open(s, node, error, cap))) ||
+        (node && node->heard &&
+         !(s->gossip = gossip_open(s, node, error, cap))) ||
         !store_writer_start(s, error, cap)) {
         store_free(s);
         return NULL;
@@ -178,6 +181,7 @@ void store_stop(struct store *s)
             looker_stop(s->looker[i]);
         if (s->keeper)
             keeper_stop(s->keeper);
+        gossip_stop(s->gossip);
     }
     s->is_stopped = true;
 }

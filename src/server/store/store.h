@@ -160,6 +160,8 @@ struct store_node {
     void (*orphaned)(void *context);
     /* Who else serves, each address on a line; now and whenever it changes. */
     void (*peers)(void *context, const char *addresses);
+    /* What another one told all: its id, and its words. NULL: nobody listens. */
+    void (*heard)(void *context, const char *words);
     void *context;
 };
 struct store *store_open_node(const char *where, const struct store_node *node,
@@ -193,6 +195,9 @@ void store_who(struct store *s, const char *code,
                void *context);
 /* It is anybody's, if it is still ours; whoever takes it next counts on. */
 void store_let_go(struct store *s, const char *code, int64_t epoch);
+/* Tells all other nodes, soon; it may be lost. Not more than STORE_WORDS bytes. */
+enum { STORE_WORDS = 7900 };
+void store_tell_nodes(struct store *s, const char *words);
 /* A secret of all nodes of a database; "": there are none. */
 const char *store_shared(const struct store *s);
 /* May tables be told of that were taken when `lapses` was so many? Once the database

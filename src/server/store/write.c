@@ -622,7 +622,10 @@ static void save_one(struct store *s, struct job *j)
    True: it was made. */
 static bool save_each(struct store *s, struct job *batch)
 {
-    bool is_open = run(s, WRITE_BEGIN);
+    /* That a connection was cut shows when it is used: nothing was said yet, so it
+       is made anew, and only this once. */
+    bool is_open =
+        run(s, WRITE_BEGIN) || (db_ready(s->writer) && run(s, WRITE_BEGIN));
 
     for (struct job *j = batch; j && is_open; j = j->next) {
         save_one(s, j);

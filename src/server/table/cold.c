@@ -188,8 +188,10 @@ static void seen_cards(void *context, const char *error)
     for (unsigned i = 0; i < p->n; i++) {
         struct stored *o = &p->of[i];
         p->table[i] = *o->code ? table_warm(p->server, o->code) : NULL;
-        if (!p->table[i] && (p->table[i] = stored_table(p->server, o, &state)))
-            p->table[i]->is_thin = true;
+        if (p->table[i] || !(p->table[i] = stored_table(p->server, o, &state)))
+            continue;
+        p->table[i]->is_thin = true;
+        hearsay_fill(p->table[i]);
     }
     p->seen(p->context, p->table, error);
     for (unsigned i = 0; i < p->n; i++) {

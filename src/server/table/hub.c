@@ -58,6 +58,7 @@ static void leave_table(struct viewer *v)
     t->idle_since = net_clock_ms();
     thinker_left(t, v);
     tell_cards_soon(t);
+    hearsay_see(t);
 }
 
 bool table_is_ours(const struct table *t)
@@ -137,6 +138,7 @@ static void sit_down(struct viewer *v, struct table *t, const json_t *message,
     if (!t->writing.is_under_way)
         tell_newcomer(t, v); /* else settling does */
     tell_cards_soon(t);
+    hearsay_see(t);
     thinker_came(t, v);
 }
 

@@ -50,12 +50,14 @@ bool opener_may(struct server *s, const char *address)
         HASH_ADD_STR(s->openers, address, o);
     }
     o->left += (double)(now - o->at) / MS_EACH;
+    o->left -= net_opened_elsewhere(s->net, address);
     if (o->left > MOST)
         o->left = MOST;
     o->at = now;
     if (o->left < 1)
         return false;
     o->left--;
+    net_note_opened(s->net, address);
     return true;
 }
 

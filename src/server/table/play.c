@@ -49,7 +49,7 @@ static void acknowledge(struct table *t, void *context, const char *error)
     struct viewer *v = hub_viewer(t, w->viewer);
 
     if (v && error)
-        reply_where(v, w->re, "disk", error);
+        reply_not_kept(v, w->re);
     else if (v && w->log)
         reply_compared(v, w->re, w->log);
     else if (v)

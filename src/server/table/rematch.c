@@ -22,7 +22,7 @@ static void linked(struct table *t, void *context, const char *error)
 
     t->starts_again = false;
     if (v && error)
-        reply_where(v, a->re, "disk", error);
+        reply_not_kept(v, a->re);
     else if (v)
         reply_ok(v, a->re);
     free(a);
@@ -63,7 +63,7 @@ static void started_again(struct table *t, void *context, const char *error)
     if (old)
         old->starts_again = false;
     if (v)
-        reply_where(v, a->re, "disk", error);
+        reply_not_kept(v, a->re);
     free(a);
 }
 

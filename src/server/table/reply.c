@@ -55,3 +55,9 @@ void reply_where(struct viewer *v, long long re, const char *code,
 {
     reply(v, re, code, where);
 }
+
+void reply_not_kept(struct viewer *v, long long re)
+{
+    if (!v->table || !v->table->is_lost)
+        reply_error(v, re, "disk");
+}

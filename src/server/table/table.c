@@ -405,6 +405,7 @@ static void is_lost(struct table *t, const char *error)
     log_line(s->options, LOG_ERROR, "writing failed", "table", t->code, "why",
              error, NULL);
     s->count.failed_writes++;
+    t->is_lost = true;
     let_go(t);
     if (t->writing.after)
         t->writing.after(t, t->writing.after_context, error);
@@ -585,6 +586,7 @@ void table_settle(struct table *t)
         thinker_wake(t);
     t->idle_since = net_clock_ms();
     lobby_changed(t->server);
+    hearsay_settled(t);
     while (t->waiting && !t->writing.is_under_way)
         call_first(t, t);
 }

@@ -221,6 +221,8 @@ struct table {
     struct writing writing;
     int64_t epoch; /* of nodes: struct change */
     bool is_lost;  /* another one may have it: nothing is told, and it goes */
+    bool is_news;  /* other nodes are told of it soon, */
+    uint64_t told_nodes; /* and were, when its card was this */
     struct waiter *waiting, *waiting_last;
     unsigned waiters;
     char **talk;    /* the last chat lines on disk, */
@@ -322,6 +324,16 @@ seatmask table_others(const struct table *t, seat s);
 /* table_card_read.c: forgets which tables were complained of */
 void damaged_free(struct server *s);
 
+/* hearsay.c: of several servers, what is told to the others and heard of them */
+void hearsay_start(struct server *s);
+void hearsay_free(struct server *s);
+void hearsay_heard(void *server, const char *words);
+/* Who is there has changed; and after a write its card may have. */
+void hearsay_see(struct table *t);
+void hearsay_settled(struct table *t);
+/* Who is there, of a table that was only read. */
+void hearsay_fill(struct table *t);
+
 /* keep.c: from now on old tables go, if so wished */
 void keep_start(struct server *s);
 
@@ -376,6 +388,9 @@ void reply_ok(struct viewer *v, long long re);
 void reply_error(struct viewer *v, long long re, const char *code);
 void reply_where(struct viewer *v, long long re, const char *code,
                  const char *where);
+/* It could not be written, so it did not happen. Of a table that is another node's
+   by now nobody here can know: nothing is said, and who asked comes again. */
+void reply_not_kept(struct viewer *v, long long re);
 
 /* play.c: what players can do; one function per `op` */
 struct op {
