@@ -218,13 +218,11 @@ static void count_trail(json_t *trail, char *lines)
 
 /* ---- telling ----------------------------------------------------------- */
 
-static _Thread_local const char *sorted_by;
-
-static int most_first(const void *a, const void *b)
+static int most_first(const void *a, const void *b, void *by)
 {
     json_t *const *x = a, *const *y = b;
-    long long p = json_number_at(*x, sorted_by, 0);
-    long long q = json_number_at(*y, sorted_by, 0);
+    long long p = json_number_at(*x, by, 0);
+    long long q = json_number_at(*y, by, 0);
 
     return (p < q) - (p > q);
 }
@@ -241,8 +239,7 @@ static void list(json_t *object, const char *name, const char *by, size_t most)
 
     json_object_foreach (all, key, one)
         sorted[i++] = one;
-    sorted_by = by;
-    qsort(sorted, n, sizeof *sorted, most_first);
+    qsort_r(sorted, n, sizeof *sorted, most_first, (void *)by);
     for (i = 0; i < n && i < most; i++)
         json_array_append(out, sorted[i]);
     free(sorted);
