@@ -67,6 +67,34 @@ static json_t *looked_back(struct match *m, struct advised *advised, unsigned n)
     return out;
 }
 
+/* In a world of who is asked: what is in vain is so by what that seat knows. Of the
+   answers on offer those count that nobody should be advised: others are there. */
+static unsigned in_vain(const struct match *m, seat who,
+                        const struct action *hinted)
+{
+    const struct box *box = match_box(m);
+    const struct brain *brain = box->game->brain;
+    struct action legal[LEGAL_MAX];
+    unsigned n, vain = 0;
+    struct rng rng;
+
+    if (!brain || !brain->in_vain)
+        return 0;
+    struct state *world = memory_get(box->game->state_size);
+    rng_seed(&rng, 7, who);
+    match_world(m, who, &rng, world);
+    n = match_offers(m, who, FOR_PEOPLE, legal, LEGAL_MAX);
+    for (unsigned i = 0; i < n; i++)
+        vain += brain->in_vain(box, world, &legal[i]);
+    if (vain < n && brain->in_vain(box, world, hinted))
+        fail_msg("%s: a hint advises what cannot work", box->game->id);
+    free(world);
+    return vain < n ? vain : 0;
+}
+
+static unsigned
+    vain_offers; /* answers that a hint could have advised in vain */
+
 static struct match *by_hints(const struct box *box, unsigned seats,
                               uint64_t seed)
 {
@@ -75,6 +103,7 @@ static struct match *by_hints(const struct box *box, unsigned seats,
     while (!match_is_over(m)) {
         seat who = (seat)__builtin_ctz(match_pending(m));
         struct action a = hint(m, who);
+        vain_offers += in_vain(m, who, &a);
         struct verdict v = match_play(m, 0, &a);
         assert_string_equal(v.error, "");
         assert_int_equal(v.refusal, 0);
@@ -107,6 +136,7 @@ static void a_followed_hint_is_not_blamed(void **state)
                 box, games[i]->seats_min > 2 ? games[i]->seats_min : 2, seed);
         box_free(box);
     }
+    assert_true(vain_offers > 0); /* else nothing was looked at */
 }
 
 /* An answer in another lane came between the hint and the answer: it was a hint all the

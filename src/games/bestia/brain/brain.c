@@ -47,6 +47,26 @@ static bool taste(const struct state *s, seat who)
     return g->prompt == ASK_CHOOSE_BEAST || g->prompt == ASK_CHOOSE_HUNTER;
 }
 
+/* BE-7.4: a search where the Beast cannot be, by what everybody was told, while it can
+   be in another area that might be searched instead. */
+static bool in_vain(const struct box *box, const struct state *s,
+                    const struct action *a)
+{
+    const struct bestia *g = bestia_in(s);
+    struct glance sight = bestia_sight(box, g);
+    uint64_t ways[AREAS];
+
+    if (a->verb != VERB_SEARCH || g->prompt != ASK_SEARCH_AREA ||
+        !bestia_ledger_ways(&sight, ways) ||
+        ways[(unsigned)a->arg[0] - sight.map->first_area])
+        return false;
+    for (uint64_t set = sight.map->nearby[g->person[g->asked].area]; set;
+         set &= set - 1)
+        if (ways[__builtin_ctzll(set)])
+            return true;
+    return false;
+}
+
 const struct brain bestia_brain = {
     .value = bestia_value,
     .prior = prior,
@@ -55,4 +75,5 @@ const struct brain bestia_brain = {
     .depth = 24,
     .curiosity = 1,
     .taste = taste,
+    .in_vain = in_vain,
 };
