@@ -3,11 +3,13 @@
 
 So many tables are in the database, so many people watch one table where two play;
 they come and go all the time, from many addresses, within the limits. Meanwhile a
-stranger pings. How long that takes is printed. A measurement (`make crowd`), no test.
+stranger pings, and in between a program that does nothing but answer: what that takes
+is the machine's, not the server's. A measurement (`make crowd`), no test.
 """
 import json
 import os
 import random
+import re
 import select
 import socket
 import sqlite3
@@ -83,21 +85,39 @@ class Crowd(threading.Thread):
 
 
 def ping_alone(server, seconds):
-    """A stranger's pings, in ms; in a process of its own, or the crowd's threads
-    would be measured."""
-    script = ("import sys, time; sys.path.insert(0, sys.argv[1])\n"
+    """A stranger's pings, and those of an idle program, in ms; in a process of its own,
+    or the crowd's threads would be measured."""
+    script = ("import os, socket, sys, time; sys.path.insert(0, sys.argv[1])\n"
               "from websocket import WebSocket\n"
+              "here, there = socket.socketpair()\n"
+              "if not os.fork():\n"
+              "    here.close()\n"
+              "    while word := there.recv(1): there.send(word)\n"
+              "    os._exit(0)\n"
               "line = WebSocket(sys.argv[2], 'pionek.v1')\n"
               "end = time.monotonic() + float(sys.argv[3])\n"
               "while (begin := time.monotonic()) < end:\n"
               "    line.send(op='ping', id=1)\n"
               "    line.receive()\n"
               "    print((time.monotonic() - begin) * 1000)\n"
-              "    time.sleep(0.04)\n")  # no faster than one may
+              "    time.sleep(0.02)\n"
+              "    begin = time.monotonic()\n"
+              "    here.send(b'x')\n"
+              "    here.recv(1)\n"
+              "    print((time.monotonic() - begin) * 1000)\n"
+              "    time.sleep(0.02)\n")  # no faster than one may
     told = subprocess.run(
         [sys.executable, "-c", script, os.path.join(ROOT, "examples"),
          server.url, str(seconds)], capture_output=True, check=True)
-    return [float(line) for line in told.stdout.split()]
+    times = [float(line) for line in told.stdout.split()]
+    return times[::2], times[1::2]
+
+
+def turns(server):
+    """How many turns of the loop took at most so many seconds of processor time."""
+    text = server.ask("/metrics")[1].decode()
+    return {most: float(n) for most, n in re.findall(
+        r'^pionek_turn_seconds_bucket{le="(\S+)"} (\S+)$', text, re.M)}
 
 
 def tell(name, times):
@@ -129,22 +149,26 @@ def main():
             return create(where, timeout, (address, 0))
 
         socket.create_connection = call
-        tell("ping while nobody is there", ping_alone(server, seconds / 2))
+        tell("ping while nobody is there", ping_alone(server, seconds / 2)[0])
         for crowd in crowds:
             crowd.start()
         while sum(len(c.here) for c in crowds) < watchers * 0.95:
             time.sleep(0.1)
         came = sum(c.came for c in crowds)
-        times = ping_alone(server, seconds)
+        before = turns(server)
+        times, idle = ping_alone(server, seconds)
+        after = turns(server)
         came = sum(c.came for c in crowds) - came
         for crowd in crowds:
             crowd.is_over = True
         print(f"{tables} tables, {watchers} watchers, "
               f"{came / seconds:.0f} come and go a second")
         tell("ping", times)
-        print(f"turns of the loop: {server.figure('turn_seconds_count'):.0f}, at "
-              f"most {server.figure('turn_seconds_max') * 1000:.1f} ms of "
-              "processor time")
+        tell("ping of an idle program", idle)
+        counts = [late - early for early, late in zip(before.values(), after.values())]
+        print(f"turns of the loop: {counts[-1]:.0f}, by processor time " + ", ".join(
+            f"{n - less:.0f} up to {float(most) * 1000:g} ms" for most, n, less
+            in zip(before, counts, [0] + counts)))
         for one in players:
             one.leave_line()
     finally:
