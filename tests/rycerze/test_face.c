@@ -232,6 +232,10 @@ static void a_chance_is_told_in_its_parts(void **state)
             continue;
         look_as(&t, who);
         assert_int_equal(t.v.weighed, COMBAT_CARDS);
+        if (t.v.own_dice[0]) { /* in short beside the map */
+            snprintf(want, sizeof want, "%u%%:", t.v.own_hit[0]);
+            seen_expect_has(drawn(&t, who, BOARD_COLS, LANG_EN), want);
+        }
         for (unsigned card = 0; card < COMBAT_CARDS; card++)
             for (unsigned own = 0; own < 2; own++) {
                 unsigned dice = own ? t.v.own_dice[card] : t.v.other_dice[card];

@@ -52,6 +52,8 @@ void ry_say_combat(const struct seeing *s, char *out, size_t cap);
    "" of all. False: nothing is weighed, or there is no such card. */
 bool ry_say_odds(const struct seeing *s, const char *topic, char *out,
                  size_t cap);
+/* In one line: how likely each card hits, and is hit. */
+void ry_say_chances(const struct seeing *s, char *out, size_t cap);
 void ry_say_dice(const struct seeing *s, char *out, size_t cap);
 /* A card or thing of a name space, with its numbers and text. */
 void ry_say_card(const struct seeing *s, enum rycerze_names kind, unsigned row,

@@ -115,6 +115,36 @@ static void add_attack(const struct seeing *s, const struct weighed *w,
     add_blow(s, w, out, cap);
 }
 
+static void add_percent(char *out, size_t cap, unsigned dice, unsigned hit)
+{
+    char number[12] = "-";
+
+    if (dice)
+        snprintf(number, sizeof number, "%u%%", hit);
+    ry_put_plain(out, cap, "", number);
+}
+
+/* "Attack 40%:78%, Defence -:40%": what hits, and is hit; before a fight of the first
+   clash alone. */
+void ry_say_chances(const struct seeing *s, char *out, size_t cap)
+{
+    const struct rycerze_view *v = s->v;
+    char line[FACE_LINE] = "";
+
+    for (unsigned i = 0; i < (v->fighting ? v->weighed : v->weighed > 0); i++) {
+        /* A card that changes nothing is as the first one. */
+        if (i && !v->own_dice[i] && v->other_hit[i] == v->other_hit[0])
+            continue;
+        ry_put_plain(line, sizeof line, ", ", ry_name(s, NAMES_CARD, i));
+        ry_put_plain(line, sizeof line, "", " ");
+        add_percent(line, sizeof line, v->own_dice[i], v->own_hit[i]);
+        ry_put_plain(line, sizeof line, "", ":");
+        add_percent(line, sizeof line, v->other_dice[i], v->other_hit[i]);
+    }
+    if (*line)
+        ry_put(s, out, cap, "\n", "odds_short", "what", line, NULL);
+}
+
 /* "odds attack own": of one card, or of all; of one side, or of both. */
 bool ry_say_odds(const struct seeing *s, const char *topic, char *out,
                  size_t cap)

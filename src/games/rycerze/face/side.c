@@ -187,6 +187,13 @@ static void draw_below(const struct seeing *s, struct canvas *c, int row)
         ry_say_dice(s, text, sizeof text);
         canvas_wrap(c, row++, SIDE_COL, 1, cols, 0, INK_ACT, text);
     }
+    if (s->v->weighed && row < BOARD_ROWS) {
+        text[0] = '\0';
+        ry_say_chances(s, text, sizeof text);
+        int lines = canvas_wrap(c, row, SIDE_COL, BOARD_ROWS - row, cols, 0,
+                                INK_PLAIN, text);
+        row += lines < BOARD_ROWS - row ? lines : BOARD_ROWS - row;
+    }
     for (unsigned i = 0; i < DEALS && row < BOARD_ROWS && !s->v->fighting;
          i++) {
         text[0] = '\0';
