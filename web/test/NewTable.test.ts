@@ -71,3 +71,15 @@ test('what cannot matter is not asked, and not wished for either', async () => {
   await waitFor(() => expect(screen.queryByRole('group', { name: 'How often' })).toBeNull());
   await waitFor(() => expect(wishes.at(-1)?.options).toEqual({}));
 });
+
+test('where the seat decides who plays what, its label says so', async () => {
+  const sided: Box = {
+    ...box,
+    id: 'sided',
+    texts: { ...box.texts, 'seats.1': said('the Wolf'), 'seats.others': said('Lambs') },
+  };
+  serve(400, { error: 'unfit', refusal: 'no_slot', rule: 'T-1.2' }, sided);
+  render(NewTable, { game: 'sided' });
+  await screen.findByRole('combobox', { name: /^(Seat|Miejsce) 1: the Wolf$/ });
+  screen.getByRole('combobox', { name: /^(Seat|Miejsce) 2: Lambs$/ });
+});

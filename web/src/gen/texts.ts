@@ -101,6 +101,7 @@ export const TEXTS = {
   'new.more_options': { pl: "Więcej ustawień (<n>)", en: "More settings (<n>)" },
   'new.seats': { pl: "Kto gra", en: "Who plays" },
   'new.seat': { pl: "Miejsce <n>", en: "Seat <n>" },
+  'new.seat_as': { pl: "Miejsce <n>: <role>", en: "Seat <n>: <role>" },
   'new.me': { pl: "Ja", en: "Me" },
   'new.open': { pl: "Wolne (ktoś dołączy)", en: "Open (someone can join)" },
   'new.bot': { pl: "Bot: <level>", en: "Bot: <level>" },

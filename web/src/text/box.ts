@@ -146,6 +146,10 @@ export const sayValue = (who: Speaker, option: string, value: string): string | 
 export const sayOption = (who: Speaker, option: string): string | undefined =>
   textOf(who, `setup.${option}.name`);
 
+// What whoever sits there is in this game, where the seat decides it: seats.1, or seats.others.
+export const sayRole = (who: Speaker, seat: number): string | undefined =>
+  textOf(who, `seats.${seat}`) ?? textOf(who, 'seats.others');
+
 export const sayFeat = (who: Speaker, id: string): string =>
   who.box.feats.find((feat) => feat.id === id)?.text[who.lang] ?? id;
 
