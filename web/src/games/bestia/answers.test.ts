@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MapPlan } from '../../board/map/map';
 import type { Box } from '../../store/protocol';
-import { areaOf, argsOf, naming, neighboursOf } from './answers';
+import { areaOf, argsOf, choosesCharacter, isMild, naming, neighboursOf } from './answers';
 
 const arg = (kind: string) => ({ name: kind, kind });
 const box = {
@@ -38,6 +38,20 @@ describe('what an answer speaks of', () => {
     });
     expect(argsOf(box, 'pass')).toEqual({});
     expect(argsOf(box, 'unheard_of f_d4')).toEqual({});
+  });
+});
+
+describe('the kind of a question', () => {
+  it('tells characters to be chosen from one of several effects', () => {
+    expect(['choose_beast', 'choose_hunter', 'choose_one'].map(choosesCharacter)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+  it('and what gives up from what does something', () => {
+    expect(['skip', 'stop', 'no', 'flee act_rush'].every(isMild)).toBe(true);
+    expect(['noted', 'lay north', 'end_it'].some(isMild)).toBe(false);
   });
 });
 

@@ -13,6 +13,13 @@ export const argsOf = (box: Box, answer: string): Readonly<Record<string, readon
   return found;
 };
 
+// What gives up something stands back behind what does something.
+export const isMild = (answer: string): boolean =>
+  /^(pass|skip|stop|no|end|done|flee)\b/.test(answer);
+
+// Who is who is being chosen; one of several effects (choose_one) is not.
+export const choosesCharacter = (prompt: string): boolean => /^choose_(beast|hunter)$/.test(prompt);
+
 const WAYS = ['north', 'east', 'south', 'west'] as const;
 export type Way = (typeof WAYS)[number];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastOf } from './last';
+import { lastOf, openedBy } from './last';
 
 const fact = (event: string, seat: string | null, more: object = {}) => ({ event, seat, ...more });
 
@@ -24,4 +24,15 @@ it('areas of the last deed and the cards I drew together are marked, until the n
   const seen = [...next, fact('laid', 'P1', { area: 'e1' })];
   expect(lastOf(seen, 'P1').areas).toEqual(['e1']);
   expect(lastOf([...told, fact('night', null, { night: 2 })], 'P2').areas).toEqual([]);
+});
+
+it('a reaction answers the card or the attack that was announced last', () => {
+  const told = [
+    fact('plays', 'P1', { card: 'feed' }),
+    fact('summon_hits_hunter', 'P1', { hunter: 'scout' }),
+    fact('wounded', 'P2', { number: 1 }),
+  ];
+  expect(openedBy(told)?.event).toBe('summon_hits_hunter');
+  expect(openedBy([...told, fact('plays_trap', 'P2')])?.event).toBe('plays_trap');
+  expect(openedBy([fact('day', null, { day: 1 })])).toBeUndefined();
 });

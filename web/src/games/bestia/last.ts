@@ -21,6 +21,8 @@ const DEEDS = [
   'searched',
   'summon_acts',
 ];
+// What opens a window for reactions (BE-15.2).
+const OPENS = /^(plays|plays_trap|(summon_)?hits_\w+)$/;
 const DRAWN = ['dealt', 'kept', 'drew', 'took', 'regained', 'copied'];
 
 export const lastOf = (told: readonly News[], me: Seat | null): Last => {
@@ -34,3 +36,7 @@ export const lastOf = (told: readonly News[], me: Seat | null): Last => {
     drawn: me === null ? [] : mine.flatMap(({ card }) => named(card)),
   };
 };
+
+// What somebody may react to now: the card or the attack that was announced last.
+export const openedBy = (told: readonly News[]): News | undefined =>
+  told.findLast(({ event }) => OPENS.test(event));

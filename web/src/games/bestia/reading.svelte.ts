@@ -4,8 +4,9 @@ import { byThing } from '../../board/answers';
 import { type MapPlan, mapPlan, roadsFrom, stepsFrom } from '../../board/map/map';
 import type { Point } from '../../board/walk';
 import type { Say, Seat } from '../../store/protocol';
-import { areaOf, argsOf, neighboursOf, type Way } from './answers';
-import { lastOf } from './last';
+import { sayNews } from '../../text/box';
+import { areaOf, argsOf, choosesCharacter, neighboursOf, type Way } from './answers';
+import { lastOf, openedBy } from './last';
 import type { BestiaMind } from './mind.svelte';
 import {
   BEAST,
@@ -82,6 +83,17 @@ export class Reading {
   readonly plan = $derived.by((): MapPlan | null =>
     this.contract ? mapPlan(this.pack.maps, this.contract.map) : null,
   );
+  // The map as it has become: an area with a token is what its token says (BE-16.3).
+  readonly #tokens = $derived.by(() => this.view.habitat_token.join());
+  readonly land = $derived.by((): MapPlan | null => {
+    const { plan } = this;
+    if (!plan || !/[^,]/.test(this.#tokens)) return plan;
+    const places = plan.places.map((place) => {
+      const { id, token } = this.habitat(place.key);
+      return token ? { ...place, kind: id } : place;
+    });
+    return { ...plan, places };
+  });
   readonly lakes = $derived.by((): Point[] =>
     (this.pack.maps.maps.find((m) => m.id === this.contract?.map)?.lakes ?? []).map(([x, y]) => ({
       x,
@@ -90,6 +102,12 @@ export class Reading {
   );
 
   readonly last = $derived.by(() => lastOf(this.props().told ?? [], this.props().me));
+  // What a reaction would answer, in words.
+  readonly opened = $derived.by((): string => {
+    const { told, box, lang, players } = this.props();
+    const news = this.prompt === 'react' ? openedBy(told ?? []) : undefined;
+    return (news && sayNews({ box, lang, players }, news)) ?? '';
+  });
   readonly players = $derived.by(() => this.view.picked.length);
   readonly people = $derived.by((): Person[] => {
     const { view } = this;
@@ -195,7 +213,7 @@ export class Reading {
     this.answers.filter((a) => {
       const args = argsOf(this.props().box, a);
       const placed = args.area || args.card || args.move || args.upgrade;
-      return !placed && !(args.character && this.prompt.startsWith('choose_'));
+      return !placed && !(args.character && choosesCharacter(this.prompt));
     }),
   );
 

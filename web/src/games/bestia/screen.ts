@@ -15,15 +15,17 @@ export const screen: GameScreen<BestiaView> = {
   moments,
   turn: (view) => `${view.day}.${view.active}.${view.streak}`,
   standing: (view, seat) => {
-    const who = Array.from({ length: view.people }, (_, i) => i).find(
-      (i) => playerOf(i, view.picked.length) === seat,
+    // One player may have two Hunters (BE-3.11); who has chosen nobody yet has nothing to show.
+    const all = Array.from({ length: view.people }, (_, who) => who).filter(
+      (who) => view.character[who] && playerOf(who, view.picked.length) === seat,
     );
-    if (who === undefined) return null;
+    if (all.length === 0) return null;
+    const each = (of: (who: number) => number): string => all.map(of).join(' + ');
     return {
       key: 'board.standing',
       gaps: {
-        health: (view.health[who] ?? 0) - (view.wounds[who] ?? 0),
-        grudges: view.grudges[who] ?? 0,
+        health: each((who) => (view.health[who] ?? 0) - (view.wounds[who] ?? 0)),
+        grudges: each((who) => view.grudges[who] ?? 0),
       },
     };
   },

@@ -14,6 +14,8 @@ export interface Grown extends Point {
 }
 export const LAKE = 50; // across half a lake
 
+export const SKY = 40; // the mountains in the north end there
+
 const STEP = 27;
 
 export const fromRoad = (p: Point, a: Point, b: Point): number => {
@@ -127,12 +129,56 @@ export const grownOn = (plan: MapPlan, lakes: readonly Point[]): Grown[] => {
       };
       const place = nearest(plan, p);
       const kind = place ? growthAt(place, p) : null;
-      if (!kind || !isFree(kept, p)) continue;
+      if (!kind || p.y < SKY + 4 || !isFree(kept, p)) continue;
       const size = Math.round((0.8 + 0.45 * chance(x, y, 4)) * 100) / 100;
       grown.push({ ...p, kind, size, turn: chance(x, y, 5) < 0.5 });
     }
   return grown.sort((a, b) => a.y - b.y);
 };
+
+// The mountains in the north: their outline, its shaded sides, and the snow on the higher ones.
+export interface Ridge {
+  readonly rock: string;
+  readonly shade: string;
+  readonly snow: string;
+}
+const PEAK = 62; // across the foot of one, more or less
+export const ridgeOf = (width: number): Ridge => {
+  const many = Math.ceil(width / PEAK) + 1;
+  const peaks = Array.from({ length: many }, (_, i) => ({
+    x: Math.round(i * PEAK + (chance(i * 17, 3, 7) - 0.5) * PEAK * 0.5),
+    high: Math.round(SKY * (0.4 + 0.55 * chance(i * 17, 3, 8))),
+  }));
+  const triangle = (l: number, x: number, r: number, high: number) =>
+    `M${l} ${SKY}L${x} ${SKY - high}L${r} ${SKY}z`;
+  const half = PEAK * 0.72;
+  return {
+    rock: peaks.map(({ x, high }) => triangle(x - half, x, x + half, high)).join(''),
+    shade: peaks.map(({ x, high }) => triangle(x + 3, x, x + half, high)).join(''),
+    snow: peaks
+      .filter(({ high }) => high > SKY * 0.55)
+      .map(({ x, high }) => {
+        const w = half * 0.4;
+        const low = SKY - high * 0.6;
+        return `M${x} ${SKY - high}L${x + w} ${low}l${-w * 0.5} -3l${-w * 0.5} 5l${-w * 0.6} -5L${x - w} ${low}z`;
+      })
+      .join(''),
+  };
+};
+
+// Low hills of the country around a place: a few lines of the brush, beside what stands there.
+export const hillsOf = (places: readonly MapPlace[]): string =>
+  places
+    .flatMap(({ x, y, size }) =>
+      [0, 1, 2].map((n) => {
+        const turn = (n + chance(x, y, 9 + n)) * 2.1;
+        const far = size * (1.5 + 0.5 * chance(x, y, 12 + n));
+        const [l, t] = [x + far * Math.cos(turn), y + far * Math.sin(turn)].map(Math.round);
+        const w = Math.round(26 + 22 * chance(x, y, 15 + n));
+        return `M${(l ?? 0) - w} ${t}q${w} ${-w * 0.5} ${2 * w} 0`;
+      }),
+    )
+    .join('');
 
 // The shore of a lake: a closed line through eight points, each a little off the circle.
 export const shoreOf = ({ x, y }: Point, size = LAKE): string => {
