@@ -7,6 +7,7 @@ club moves with all its tables.
 """
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -112,6 +113,69 @@ def test_move(server, program, pg):
           "line" in out, out)
 
 
+NOT_MOVED = {"probe", "lease", "node"}  # of a disk, and who serves what
+ODD = ["", "zażółć 'gęślą' \"jaźń\"", "one\ntwo\tthree\\n", "%s $1 ?1 \\N", "🎲"]
+
+
+def all_rows(path):
+    """Everything that is kept, table by table."""
+    with sqlite3.connect(path) as db:
+        names = {row[0] for row in db.execute(
+            "SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        return {name: sorted(db.execute(f"SELECT * FROM {name}"), key=repr)
+                for name in names - NOT_MOVED}
+
+
+def test_everything(program, pg, folder):
+    """From SQLite to PostgreSQL and back: every row of every table, as it was."""
+    first, second = (os.path.join(folder, name) for name in ("from", "to"))
+    same("everything: made", command(program, "migrate", first)[0], 0)
+    path = os.path.join(first, "pionek.db")
+    with sqlite3.connect(path) as db:
+        for name, rows in all_rows(path).items():
+            columns = db.execute(f"PRAGMA table_info({name})").fetchall()
+            for i, odd in enumerate(ODD):
+                values = [None if not column[3] and i % 2 else
+                          2**53 + i if column[2] == "INTEGER" else
+                          f"{column[1]}{i}{odd}" for column in columns]
+                db.execute(f"INSERT INTO {name} VALUES"
+                           f" ({', '.join('?' * len(columns))})", values)
+            same(f"everything: {name} was empty", rows, [])
+    before = all_rows(path)
+    check("everything: all tables", len(before) > 12 and
+          all(len(rows) == len(ODD) for rows in before.values()), before.keys())
+    there = pg.fresh()
+    for source, to in ((first, there), (there, second)):
+        code, out, err = command(program, "copy", source, to)
+        check("everything: copied", code == 0 and
+              out.endswith(str(len(ODD) * len(before))), out, err)
+    after = all_rows(os.path.join(second, "pionek.db"))
+    for name, rows in before.items():
+        same(f"everything: {name}", after[name], rows)
+
+
+def test_half(program, pg, folder):
+    """What cannot be copied whole is not copied at all."""
+    source = os.path.join(folder, "half")
+    same("half: made", command(program, "migrate", source)[0], 0)
+    with sqlite3.connect(os.path.join(source, "pionek.db")) as db:
+        for code in ("a", "b"):
+            db.execute("INSERT INTO board (code, card, status, is_public, changed)"
+                       " VALUES (?, '{}', 1, 0, 1)", (code,))
+        db.execute("INSERT INTO shown VALUES ('w', 'n', 'f')")
+    there = pg.fresh()
+    schema = there.rsplit("%3D", 1)[1]
+    same("half: made there", command(program, "migrate", there)[0], 0)
+    pg.sql(f"ALTER TABLE {schema}.shown ADD CHECK (name = 'another')")
+    code, out, err = command(program, "copy", source, there)
+    check("half: refused", code == 1 and not out and
+          len(err.splitlines()) == 1, out, err)
+    same("half: nothing is there", pg.sql(
+        f"SELECT count(*) FROM {schema}.board"), "0")
+    pg.sql(f"ALTER TABLE {schema}.shown DROP CONSTRAINT shown_name_check")
+    same("half: and then it can", command(program, "copy", source, there)[0], 0)
+
+
 def main(program):
     let_it_crash()
     folder = folder_for_test()
@@ -126,6 +190,8 @@ def main(program):
                 test_restart(server, pg)
                 test_silence(server, pg)
                 test_move(server, program, pg)
+                test_everything(program, pg, folder)
+                test_half(program, pg, folder)
                 same("the server keeps to the protocol",
                      server.broken_promises(), [])
             finally:
