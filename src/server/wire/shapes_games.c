@@ -1,5 +1,6 @@
 /*
- * shapes_games.c: objects of the protocol, member by member: what is on the shelf and in a box: games, guides, books.
+ * shapes_games.c: objects of the protocol, member by member: what is on the shelf
+ * and in a box: games, guides, books.
  */
 #include "shapes.h"
 

@@ -1,5 +1,6 @@
 /*
- * shapes_heard.c: objects of the protocol, member by member: what the server says on the socket by itself.
+ * shapes_heard.c: objects of the protocol, member by member: what the server says
+ * on the socket by itself.
  */
 #include "shapes.h"
 

@@ -1,5 +1,6 @@
 /*
- * shapes_past.c: objects of the protocol, member by member: a match looked back at: moments, and how it went.
+ * shapes_past.c: objects of the protocol, member by member: a match looked back
+ * at: moments, and how it went.
  */
 #include "shapes.h"
 

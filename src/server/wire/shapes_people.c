@@ -1,5 +1,6 @@
 /*
- * shapes_people.c: objects of the protocol, member by member: what is kept for a player: feats, matches, ratings, devices.
+ * shapes_people.c: objects of the protocol, member by member: what is kept for a
+ * player: feats, matches, ratings, devices.
  */
 #include "shapes.h"
 

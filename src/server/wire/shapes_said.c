@@ -1,5 +1,6 @@
 /*
- * shapes_said.c: objects of the protocol, member by member: what clients say on the socket, and the replies.
+ * shapes_said.c: objects of the protocol, member by member: what clients say on
+ * the socket, and the replies.
  */
 #include "shapes.h"
 

@@ -1,5 +1,6 @@
 /*
- * shapes_tables.c: objects of the protocol, member by member: tables, and how one opens them and sits down.
+ * shapes_tables.c: objects of the protocol, member by member: tables, and how one
+ * opens them and sits down.
  */
 #include "shapes.h"
 
