@@ -12,9 +12,14 @@ export interface Listener {
   onLink(up: boolean): void;
 }
 
-const FIRST = 500;
+const FIRST = 400;
 const LAST = 8000;
-export const backOff = (tries: number): number => Math.min(LAST, FIRST * 2 ** tries);
+export const backOff = (tries: number): number => Math.min(LAST, FIRST * 1.6 ** tries);
+
+// A server that stands still keeps its line open and says nothing. Who has asked something and
+// hears nothing at all for so long asks for a sign of life, and then comes by another way.
+const SILENCE = 3000;
+const SIGN = 2000;
 
 type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body =>
@@ -32,6 +37,7 @@ export class Socket {
   #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting = new Map<number, Waiting>();
+  #watch: ReturnType<typeof setTimeout> | undefined;
 
   // `table`: whose address it is, so that whoever stands before the servers can tell them apart.
   constructor(
@@ -49,6 +55,7 @@ export class Socket {
     if (this.#ws?.readyState !== WebSocket.OPEN) return Promise.reject(new ServerError('offline'));
     const id = this.#next++;
     this.#ws.send(JSON.stringify({ ...message, id }));
+    this.#watch ??= setTimeout(() => this.#isSilent(), SILENCE);
     return new Promise((resolve, reject) => {
       // What the server says keeps to its tables: its own tests see to that.
       const done = (reply: Body) => resolve(reply as unknown as Replies<unknown>[Op]);
@@ -59,6 +66,7 @@ export class Socket {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    this.#hear();
     removeEventListener('online', this.#wake);
     this.#ws?.close();
     this.#dropWaiting();
@@ -71,7 +79,35 @@ export class Socket {
     this.#open();
   };
 
+  #hear(): void {
+    clearTimeout(this.#watch);
+    this.#watch = undefined;
+  }
+
+  #isSilent(): void {
+    const ws = this.#ws;
+    if (this.#waiting.size === 0 || ws?.readyState !== WebSocket.OPEN) {
+      this.#watch = undefined;
+      return;
+    }
+    ws.send(JSON.stringify({ op: 'ping', id: 0 }));
+    this.#watch = setTimeout(() => this.#giveUp(ws), SIGN);
+  }
+
+  // Its own end may take long: nobody waits for that.
+  #giveUp(ws: WebSocket): void {
+    this.#watch = undefined;
+    if (this.#ws !== ws) return;
+    ws.onclose = null;
+    ws.onmessage = null;
+    ws.close();
+    this.#dropWaiting();
+    this.listener.onLink(false);
+    this.#open();
+  }
+
   #open(): void {
+    this.#hear();
     const path = this.table === undefined ? '/ws' : `/ws/${encodeURIComponent(this.table)}`;
     const ws = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`, 'pionek.v1');
     this.#ws = ws;
@@ -108,6 +144,8 @@ export class Socket {
     } else if (typeof message.kind === 'string' || typeof message.error === 'string') {
       this.listener.onMessage(message as unknown as Message);
     }
+    this.#hear();
+    if (this.#waiting.size > 0) this.#watch = setTimeout(() => this.#isSilent(), SILENCE);
   }
 
   #dropWaiting(): void {
