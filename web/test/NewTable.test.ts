@@ -83,3 +83,11 @@ test('where the seat decides who plays what, its label says so', async () => {
   await screen.findByRole('combobox', { name: /^(Seat|Miejsce) 1: the Wolf$/ });
   screen.getByRole('combobox', { name: /^(Seat|Miejsce) 2: Lambs$/ });
 });
+
+test('what is tried is what would be opened, with the key that a rated match needs', async () => {
+  const wishes = serve(200, { ok: true }, { ...folding, id: 'rated' });
+  render(NewTable, { game: 'rated' });
+  (await screen.findByRole('radio', { name: /^(Rated|O ranking)/ })).click();
+  await waitFor(() => expect(wishes.at(-1)?.rated).toBe(true));
+  expect(wishes.at(-1)?.key).toMatch(/^[0-9a-f]{32}$/);
+});

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { loadPictures } from '../src/games/list';
+import { loadPictures } from '../src/games/pictures';
 
 const packs = join(import.meta.dirname, '../../packs');
 const drawn = Object.keys(import.meta.glob('../src/games/*/book/pictures.ts'));

@@ -1,7 +1,7 @@
 // Every picture of an option is of a value that there is, and no value of it is without.
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { loadOptions } from '../src/games/list';
+import { loadOptions } from '../src/games/pictures';
 import { projectFile, projectFolder } from './files';
 
 const drawn = Object.keys(import.meta.glob('../src/games/*/book/options.ts'));

@@ -4,7 +4,7 @@ import { at } from '../../../board/figure/paint';
 import { type MapPlan, mapPlan } from '../../../board/map/map';
 import { number, text, tick, unknown } from '../../../board/picture';
 import type { Point } from '../../../board/walk';
-import type { DrawOptions } from '../../list';
+import type { DrawOptions } from '../../pictures';
 import { paw } from '../art/box';
 import type { Pack } from '../view';
 import { area, BLUE, beast, card, hunter, RED, sign } from './pieces';

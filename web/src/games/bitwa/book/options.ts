@@ -1,7 +1,7 @@
 // options.ts: what a table of this game can be opened with, in pictures.
 import { at } from '../../../board/figure/paint';
 import { arrow, number, unknown } from '../../../board/picture';
-import type { DrawOptions } from '../../list';
+import type { DrawOptions } from '../../pictures';
 import { card, drawn } from '../art/box';
 import type { needs } from '../art/own';
 import { dam, WATER } from './pieces';

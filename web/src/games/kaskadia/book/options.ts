@@ -2,7 +2,7 @@
 // printed, hex by hex.
 import { at } from '../../../board/figure/paint';
 import { number, tick, unknown } from '../../../board/picture';
-import type { DrawOptions } from '../../list';
+import type { DrawOptions } from '../../pictures';
 import { planOf, SHEETS, type SheetId } from '../sheet/model';
 import type { HexSpot } from '../sheet/plan';
 import type { Pack } from '../sheet/types';

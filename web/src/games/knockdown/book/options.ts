@@ -1,7 +1,7 @@
 // options.ts: what a table of this game can be opened with, in pictures.
 import { at, byPlace, paintFigure } from '../../../board/figure/paint';
 import { arrow, die, gone, number, tick, unknown } from '../../../board/picture';
-import type { DrawOptions } from '../../list';
+import type { DrawOptions } from '../../pictures';
 import { cube } from '../art/box';
 import { FOG } from '../art/fog';
 import { SIEGE } from '../art/siege';

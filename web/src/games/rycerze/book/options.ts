@@ -1,7 +1,7 @@
 // options.ts: what a table of this game can be opened with, in pictures.
 import { at } from '../../../board/figure/paint';
 import { arrow, gone, number, tick, unknown } from '../../../board/picture';
-import type { DrawOptions } from '../../list';
+import type { DrawOptions } from '../../pictures';
 import { card, figure, hex, sign } from './pieces';
 
 const DUST = '<path fill="#ecd9b0" d="M0 0h160v90H0z"/>';
