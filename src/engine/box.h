@@ -71,7 +71,7 @@ struct pack_tree;
 struct box {
     const struct game *game;
     struct arena arena;
-    uint64_t hash; /* of the pack but for texts, guides, book, form */
+    uint64_t hash; /* of the pack but for what is only said */
     struct say title;
     unsigned minutes; /* how long a game takes; 0: the pack does not tell */
     unsigned age;     /* from which age; 0: the pack does not tell */

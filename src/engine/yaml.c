@@ -484,6 +484,43 @@ static void read_document(struct reader *r, struct node *top)
         fail_at(r->p, &(struct place){r->path, 1, 1}, "the file is empty");
 }
 
+/* Something that is said: what it is in each language, and nothing else. */
+static bool is_sentence(const struct node *n)
+{
+    for (unsigned i = 0; i < n->n; i++)
+        if (n->kind != NODE_MAP || (strcmp(n->child[i]->key, "pl") != 0 &&
+                                    strcmp(n->child[i]->key, "en") != 0))
+            return false;
+    return n->n > 0;
+}
+
+static void hash_word(struct pack *p, const char *word)
+{
+    p->hash = XXH3_64bits_withSeed(word, strlen(word) + 1, p->hash);
+}
+
+/* Words change no game: a match survives a better sentence, wherever it stands, and
+   comments, too. */
+static void hash_node(struct pack *p, const struct node *n)
+{
+    static const char *const begins[] = {"", "=", "[", "{"};
+
+    if (is_sentence(n)) {
+        hash_word(p, "_");
+        return;
+    }
+    hash_word(p, begins[n->kind]);
+    if (n->kind == NODE_TEXT)
+        hash_word(p, n->text);
+    for (unsigned i = 0; i < n->n; i++) {
+        if (n->kind == NODE_MAP)
+            hash_word(p, n->child[i]->key);
+        hash_node(p, n->child[i]);
+    }
+    if (n->kind != NODE_TEXT)
+        hash_word(p, "");
+}
+
 bool pack_has(const struct pack *p, const char *name)
 {
     char path[4096];
@@ -504,11 +541,6 @@ const struct node *pack_file(struct pack *p, const char *name)
         check_utf8(p, r.path, r.bytes);
     if (p->failed)
         return &nothing;
-    /* Words change no game: a match survives a better sentence. */
-    if (strcmp(name, "texts.yaml") != 0) {
-        p->hash = XXH3_64bits_withSeed(name, strlen(name), p->hash);
-        p->hash = XXH3_64bits_withSeed(r.bytes.at, r.bytes.n, p->hash);
-    }
 
     struct node *top = arena_take(p->arena, sizeof *top);
     if (!yaml_parser_initialize(&r.parser)) {
@@ -521,6 +553,10 @@ const struct node *pack_file(struct pack *p, const char *name)
     yaml_parser_delete(&r.parser);
     if (p->failed)
         return &nothing;
+    if (strcmp(name, "texts.yaml") != 0) {
+        hash_word(p, name);
+        hash_node(p, top);
+    }
     struct read *read = arena_take(p->arena, sizeof *read);
     *read =
         (struct read){arena_text(p->arena, name, strlen(name)), top, p->read};

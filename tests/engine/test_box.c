@@ -359,12 +359,12 @@ static struct box *load_bitwa(void)
 
 static void disk_and_program_give_the_same_box(void **state)
 {
-    static const struct packs_change comment = {"dams.yaml",
-                                                "dams:", "dams: # 7", NULL};
+    static const struct packs_change slots = {"dams.yaml", "slots: 3",
+                                              "slots: 4", NULL};
     char error[LINE] = "";
     struct box *inside = load_bitwa();
     struct packs_folder f = packs_new("bitwa", NULL);
-    struct packs_folder other = packs_new("bitwa", &comment);
+    struct packs_folder other = packs_new("bitwa", &slots);
     struct box *disk = box_load(&game_bitwa, f.dir, error, sizeof error);
     struct box *changed = box_load(&game_bitwa, other.dir, error, sizeof error);
 

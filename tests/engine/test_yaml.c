@@ -484,7 +484,13 @@ static void the_hash_tells_packs_apart(void **state)
     (void)state;
     assert_true(hash_of("a: 1\n") == hash_of("a: 1\n"));
     assert_true(hash_of("a: 1\n") != hash_of("a: 2\n"));
-    assert_true(hash_of("a: 1\n") != hash_of("a: 1"));
+    assert_true(hash_of("a: 1\n") != hash_of("b: 1\n"));
+    assert_true(hash_of("a: [b, c]\n") != hash_of("a: [c, b]\n"));
+    assert_true(hash_of("a: [b, c]\n") != hash_of("a: [bc]\n"));
+    assert_true(hash_of("a: [[b], c]\n") != hash_of("a: [[b, c]]\n"));
+    assert_true(hash_of("a: {b: c}\n") != hash_of("a: [b, c]\n"));
+    assert_true(hash_of("a: {b: {c: d}, e: f}\n") !=
+                hash_of("a: {b: {c: d, e: f}}\n"));
 
     struct desk *d = desk_new("a: 1\n", 5);
     pack_file(&d->pack, "x.yaml");
@@ -492,6 +498,21 @@ static void the_hash_tells_packs_apart(void **state)
     pack_file(&d->pack, "x.yaml");
     assert_true(d->pack.hash != once);
     desk_free(d);
+}
+
+/* What is said, and how it is written, changes no game. */
+static void a_better_sentence_is_the_same_pack(void **state)
+{
+    (void)state;
+    assert_true(hash_of("a: 1\n") == hash_of("a: 1 # one"));
+    assert_true(hash_of("a: {pl: tak, en: yes}\n") ==
+                hash_of("a: {pl: \"nie\", en: no}\n"));
+    assert_true(hash_of("a: [{pl: x, en: y}]\n") ==
+                hash_of("a:\n  - pl: v\n    en: w\n"));
+    assert_true(hash_of("a: {pl: x, en: y, num: 1}\n") !=
+                hash_of("a: {pl: x, en: y, num: 2}\n"));
+    assert_true(hash_of("a: [{pl: x, en: y}]\n") !=
+                hash_of("a: [{pl: x, en: y}, {pl: x, en: y}]\n"));
 }
 
 /* What a loader looked for and did not find is NULL; whatever it does with that is a
@@ -540,6 +561,7 @@ int main(void)
         cmocka_unit_test(many_keys_are_no_trouble),
         cmocka_unit_test(the_program_has_files_of_its_own),
         cmocka_unit_test(the_hash_tells_packs_apart),
+        cmocka_unit_test(a_better_sentence_is_the_same_pack),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
