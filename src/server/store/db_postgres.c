@@ -399,6 +399,13 @@ static bool greet(struct postgres *p)
                          "SET lock_timeout = '1500ms'");
 }
 
+/* What a server remarks by the way is not for people who wait for one sentence. */
+static void overhear(void *context, const char *message)
+{
+    (void)context;
+    (void)message;
+}
+
 /* Whoever is at the other end may be gone without a word: seconds, not hours. What
    the address says counts more. */
 static bool connect_to(struct postgres *p)
@@ -414,6 +421,7 @@ static bool connect_to(struct postgres *p)
     p->at = PQconnectdbParams(names, values, 1);
     if (PQstatus(p->at) != CONNECTION_OK)
         return fail(p, NULL);
+    PQsetNoticeProcessor(p->at, overhear, NULL);
     return greet(p) && make_ready(p);
 }
 

@@ -145,13 +145,20 @@ static const char *const foreign[][2] = {
     {" TEXT", " TEXT COLLATE \"C\""},
 };
 
+/* Which version it is, is kept from the first one on. */
+static const char first[] =
+    "BEGIN; CREATE TABLE IF NOT EXISTS version (n BIGINT NOT NULL);"
+    "INSERT INTO version SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM version);";
+
 static char *in_words_of(const struct store *s, unsigned version)
 {
     enum { ROOM = 8192 };
     char *out = memory_get(ROOM);
     const char *at = versions[version].sql;
     size_t n = (size_t)snprintf(out, ROOM, "%s",
-                                s->is_remote ? "BEGIN;" : "BEGIN IMMEDIATE;");
+                                !s->is_remote ? "BEGIN IMMEDIATE;"
+                                : version     ? "BEGIN;"
+                                              : first);
 
     while (*at) {
         unsigned i = 0, words = sizeof foreign / sizeof *foreign;
@@ -216,12 +223,6 @@ bool store_migrate_schema(struct store *s, char *error, size_t cap)
         return say(s, error, cap, STORE_FOREIGN);
     if (version > store_version)
         return say(s, error, cap, STORE_NEWER);
-    if (s->is_remote && !version &&
-        !db_order(s->writer,
-                  "CREATE TABLE IF NOT EXISTS version (n BIGINT NOT NULL);"
-                  "INSERT INTO version SELECT 0"
-                  " WHERE NOT EXISTS (SELECT 1 FROM version)"))
-        return say(s, error, cap, s->writer->error);
     for (; version < store_version; version++) {
         char *sql = in_words_of(s, (unsigned)version);
         bool is_done = db_order(s->writer, sql);
