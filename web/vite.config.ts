@@ -30,6 +30,9 @@ const pageHash = (): string => {
 const page = pageHash();
 const TEXT = /\.(html|js|css|svg|txt|json|webmanifest)$/;
 
+// What the service worker is made of: it stands alone.
+const WORKER = /\/worker\/|\/gen\/push/;
+
 // What an installed page is called, by language; it is the same one in both (`id`).
 const LANGS = ['pl', 'en'] as const;
 const texts = parse(readFileSync(join(root, '../packs/web/texts.yaml'), 'utf8'));
@@ -128,6 +131,10 @@ export default defineConfig({
       input: { index: join(root, 'index.html'), sw: join(root, 'worker/sw.ts') },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // What the first page needs is one file: each has headers of its own, and is packed alone.
+        codeSplitting: {
+          groups: [{ name: 'first', tags: ['$initial'], test: (id) => !WORKER.test(id) }],
+        },
       },
     },
   },
