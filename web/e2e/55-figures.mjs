@@ -1,14 +1,17 @@
 // 55-figures.mjs: how calm and how quick the pages are: what moves by itself while they come up,
 // and how much a table does at a time.
 import assert from 'node:assert/strict';
-import { DESK, PHONE } from './lib.mjs';
+import { DESK, PHONE, until } from './lib.mjs';
 import { byNotation, turn } from './play.mjs';
-import { traced } from './trace.mjs';
+import { slowness, traced } from './trace.mjs';
 
 const CALM = 0.05; // layout shift of a page: under this nobody notices it
 const SLOWER = 4;
 const STEPS = 12; // more than any board takes
-const MOVES = 3;
+const TASK = 100; // ms
+const PASSES = 6;
+const MOVES = 8;
+const STEPS_BACK = 3; // of a replay
 const AT_ONCE = 560; // nodes put up in one task
 const FORCED = 120; // objects that a script may have laid out in the middle of its work
 
@@ -58,14 +61,28 @@ const pointAtAll = async (page) => {
   await settled(page);
 };
 
-// Everything beside the board that opens and closes.
-const openAll = async (reader) => {
-  const { page } = reader;
+// Some answer, whatever speaks against it.
+const move = async (reader, { ask, answers }, n) => {
+  await byNotation(reader, answers[(n * 5) % answers.length]);
+  const anyway = reader.button('table.play_anyway');
+  const field = reader.page.locator('[data-ask]');
+  await until('an answer', async () => {
+    if (await anyway.isVisible()) await anyway.click();
+    return !(await field.isVisible()) || (await field.getAttribute('data-ask')) !== ask;
+  });
+  return turn(reader, ask);
+};
+
+const fold = async ({ page }) => {
   const list = page.locator('#panel-answers [aria-expanded]');
   for (let n = 0; n < 2 && (await list.isVisible()); n++) {
     await list.click();
     await settled(page);
   }
+};
+
+const open = async (reader) => {
+  const { page } = reader;
   await reader.menu();
   await settled(page);
   await page.keyboard.press('Escape');
@@ -74,6 +91,98 @@ const openAll = async (reader) => {
   await settled(page);
   await page.keyboard.press('Escape');
   await settled(page);
+};
+
+const advise = async (reader) => {
+  if (!(await reader.button('table.hint').isVisible())) return;
+  await reader.button('table.hint').dispatchEvent('click'); // sheets may lie over it
+  await reader.button('table.hint_play').waitFor();
+  await settled(reader.page);
+  await reader.button('app.close').click();
+  await settled(reader.page);
+};
+
+const speak = async (reader) => {
+  await reader.speak('en');
+  await settled(reader.page);
+};
+
+const darken = async (reader) => {
+  await reader.menu();
+  await settled(reader.page);
+  await reader.page.getByText(reader.t('menu.theme_dark').is).click();
+  await settled(reader.page);
+};
+
+// One way through what happens at a table, or those steps of it that are wanted; what each took.
+const passThrough = async (world, { id, seats }, over, isWanted) => {
+  const reader = await world.reader();
+  const { page } = reader;
+  await page.addInitScript(() => {
+    globalThis.most = 0;
+    const count = (node) => 1 + (node.querySelectorAll?.('*').length ?? 0);
+    new MutationObserver((list) => {
+      // Comments, which mark places for the framework, are neither styled nor laid out.
+      const nodes = list
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE);
+      const among = new Set(nodes);
+      const top = nodes.filter((node) => !among.has(node.parentNode));
+      const now = top.reduce((sum, node) => sum + count(node), 0);
+      globalThis.most = Math.max(globalThis.most, now);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await reader.go();
+  const others = Array.from({ length: Math.max(1, seats[0]) - 1 }, () => 'easy');
+  const table = await world.server.table(['me', ...others], { game: id });
+  let now;
+  const steps = {
+    opened: async () => {
+      await reader.sit(table);
+      now = await turn(reader);
+      await settled(page);
+    },
+    moved: async () => {
+      for (let n = 0; n < MOVES && now.answers; n++) {
+        now = await move(reader, now, n);
+      }
+      await settled(page);
+    },
+    'pointed at': () => pointAtAll(page),
+    list: () => fold(reader),
+    'menu and dialog': () => open(reader),
+    hint: () => advise(reader),
+    language: () => speak(reader),
+    theme: () => darken(reader),
+    end: async () => {
+      await reader.go(`#/t/${over}`);
+      await page.locator('main h1, main h2').first().waitFor();
+      await settled(page);
+    },
+    replay: async () => {
+      await reader.go(`#/replay/${over}/9`);
+      await reader.button('chance.good').waitFor();
+      await settled(page);
+      for (let n = 0; n < STEPS_BACK; n++) {
+        await page.keyboard.press('ArrowLeft');
+        await settled(page);
+      }
+    },
+  };
+  const seen = [];
+  const slower = SLOWER / (await slowness(page.context()));
+  for (const [step, act] of Object.entries(steps)) {
+    if (!isWanted(step) && step !== 'opened') continue;
+    const { longest, forced } = await traced(page, act);
+    const most = await page.evaluate(() => {
+      const { most } = globalThis;
+      globalThis.most = 0;
+      return most;
+    });
+    seen.push([step, { longest: longest * slower, forced, most }]);
+  }
+  await page.context().close();
+  return seen;
 };
 
 export default {
@@ -133,65 +242,35 @@ export default {
     return `layout shift: ${told.map(line).join(', ')}`;
   },
 
-  // How long a task takes is only told: it is the machine's as much as the page's. What makes tasks
-  // long is the page's alone: much put up at once, and being laid out in the middle of it.
-  'figures: a table is put up in steps and never asks for its layout': async (world) => {
+  // Tasks are measured in processor time, against a piece of work that is always the same, times
+  // four. What else the machine does only adds to them: the least of some passes counts, each in a
+  // browser that knows nothing of the game. What makes
+  // tasks long is counted as well: much put up at once, and being laid out in the middle of it.
+  'figures: no task of a table is long, with a processor four times slower': async (world) => {
     const { games } = await world.server.api('games');
     const told = [];
     const faults = [];
-    const reader = await world.reader();
-    await reader.page.addInitScript(() => {
-      globalThis.most = 0;
-      const count = (node) => 1 + (node.querySelectorAll?.('*').length ?? 0);
-      new MutationObserver((list) => {
-        // Comments, which mark places for the framework, are neither styled nor laid out.
-        const nodes = list
-          .flatMap(({ addedNodes }) => [...addedNodes])
-          .filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE);
-        const among = new Set(nodes);
-        const top = nodes.filter((node) => !among.has(node.parentNode));
-        const now = top.reduce((sum, node) => sum + count(node), 0);
-        globalThis.most = Math.max(globalThis.most, now);
-      }).observe(document, { subtree: true, childList: true });
-    });
-    await reader.go();
-    const look = async (what, act) => {
-      const { longest, forced } = await traced(reader.page, act);
-      const most = await reader.page.evaluate(() => {
-        const { most } = globalThis;
-        globalThis.most = 0;
-        return most;
-      });
-      for (const { dirty, by } of forced)
-        if (dirty > FORCED) faults.push(`${what}: ${by} has ${dirty} objects laid out`);
-      if (most > AT_ONCE) faults.push(`${what}: ${most} nodes at once`);
-      return `${Math.round(longest * SLOWER)} ms, ${most} nodes`;
-    };
-    for (const { id, seats, off_shelf } of games) {
-      if (off_shelf) continue;
-      const others = Array.from({ length: Math.max(1, seats[0]) - 1 }, () => 'easy');
-      const table = await world.server.table(['me', ...others], { game: id });
-      let now;
-      const opened = await look(`${id}, opened`, async () => {
-        await reader.sit(table);
-        now = await turn(reader);
-        await settled(reader.page);
-      });
-      const moved = await look(`${id}, moved`, async () => {
-        for (let n = 0; n < MOVES && now.answers; n++) {
-          await byNotation(reader, now.answers[0]);
-          now = await turn(reader, now.ask);
+    for (const game of games.filter(({ off_shelf }) => !off_shelf)) {
+      const least = new Map();
+      const isLong = (step) => !(least.get(step)?.longest <= TASK);
+      const over = await world.server.finished({ game: game.id }, Math.max(1, game.seats[0]));
+      for (let n = 0; n < PASSES && (n === 0 || [...least.keys()].some(isLong)); n++) {
+        for (const [step, seen] of await passThrough(world, game, over, isLong)) {
+          const { longest } = least.get(step) ?? seen;
+          least.set(step, { ...seen, longest: Math.min(longest, seen.longest) });
         }
-        await settled(reader.page);
-      });
-      const hovered = await look(`${id}, pointed at`, () => pointAtAll(reader.page));
-      const folded = await look(`${id}, panels`, () => openAll(reader));
-      told.push(
-        `${id} opens in steps of ${opened}, moves in ${moved}, ` +
-          `is pointed at in ${hovered}, opens lists, menus and dialogs in ${folded}`,
-      );
+      }
+      for (const [step, { longest, most, forced }] of least) {
+        const fault = (what) => faults.push(`${game.id}, ${step}: ${what}`);
+        if (longest > TASK) fault(`a task of ${Math.round(longest)} ms`);
+        if (most > AT_ONCE) fault(`${most} nodes at once`);
+        for (const { dirty, by } of forced)
+          if (dirty > FORCED) fault(`${by} has ${dirty} objects laid out`);
+      }
+      const line = ([step, { longest, most }]) => `${step} ${Math.round(longest)} ms (${most})`;
+      told.push(`${game.id}: ${[...least].map(line).join(', ')}`);
     }
     assert.deepEqual(faults, []);
-    return `processor time of a task, four times slower, and what it puts up: ${told.join('; ')}`;
+    return `longest task, four times slower (nodes put up at once): ${told.join('; ')}`;
   },
 };

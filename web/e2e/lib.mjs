@@ -1,5 +1,4 @@
 // lib.mjs: what every test gets: a browser, a server, pages that must stay free of errors.
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gameWords, pageText, plain } from './texts.mjs';
@@ -10,6 +9,7 @@ export const DESK = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 // What does not happen within a minute does not happen; a busy machine may take its time.
 const PATIENCE = 60_000;
+const PARTS = 8; // more than a page has that speak one after the other
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 // What a browser says of a dead server.
 const AWAY = /ERR_CONNECTION_REFUSED|WebSocket connection to/;
@@ -131,7 +131,12 @@ export class Reader {
     await this.page.getByText(lang === 'pl' ? 'Polski' : 'English', { exact: true }).click();
     this.lang = lang;
     await this.page.keyboard.press('Escape');
-    assert.equal(await this.page.getAttribute('html', 'lang'), lang);
+    // The page speaks it part by part, a picture between them.
+    await when(this.page, (now) => document.documentElement.lang === now, lang);
+    await this.page.evaluate(async (pictures) => {
+      for (let n = 0; n < pictures; n++)
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    }, PARTS);
   }
 
   // Everything that can be read on the page, seen or spoken; not what people or a rules page say.

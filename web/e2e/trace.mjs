@@ -54,3 +54,30 @@ export const traced = async (page, act) => {
     }),
   };
 };
+
+// A piece of work that is always the same: a page of words in boxes, made, styled and laid out.
+const work = (page) =>
+  page.evaluate(() => {
+    const BOXES = 400;
+    const WORDS = 5;
+    const box = (n) =>
+      `<p class="k${n % 7}"><b>${n}</b>${'<i>some words <u>here</u></i>'.repeat(WORDS)}</p>`;
+    const rule = (n) => `.k${n} i { color: hsl(${n * 40} 50% 50%); padding: ${n}px }`;
+    const rules = Array.from({ length: 7 }, (_, n) => rule(n)).join('');
+    document.body.innerHTML =
+      `<style>main { display: grid; grid-template-columns: repeat(8, 1fr) } ${rules}</style>` +
+      `<main>${Array.from({ length: BOXES }, (_, n) => box(n)).join('')}</main>`;
+    const { height } = document.querySelector('main').getBoundingClientRect();
+    document.body.innerHTML = '';
+    return height;
+  });
+
+// How much slower this machine is, just now, than the processor that tasks are measured for: what
+// else it does slows down a task even in its own time.
+const WORK = 50; // ms, there
+export const slowness = async (context) => {
+  const page = await context.newPage();
+  const { longest } = await traced(page, () => work(page));
+  await page.close();
+  return longest / WORK;
+};

@@ -11,11 +11,11 @@ describe('a value a picture behind', () => {
     patient.on = false;
     vi.useRealTimers();
   });
-  const follow = () => {
+  const follow = (by = 1) => {
     let value = $state('a');
     let seen = () => '';
     const end = $effect.root(() => {
-      seen = behind(() => value);
+      seen = behind(() => value, by);
     });
     flushSync();
     const put = (next: string) => {
@@ -30,6 +30,18 @@ describe('a value a picture behind', () => {
     expect(seen()).toBe('a');
     put('b');
     expect(seen()).toBe('a');
+    vi.advanceTimersByTime(100);
+    expect(seen()).toBe('b');
+    end();
+  });
+  it('is as many pictures behind as it should be', () => {
+    const { seen, put, end } = follow(2);
+    put('b');
+    vi.advanceTimersByTime(20);
+    flushSync();
+    expect(seen()).toBe('a');
+    vi.advanceTimersByTime(100);
+    flushSync();
     vi.advanceTimersByTime(100);
     expect(seen()).toBe('b');
     end();

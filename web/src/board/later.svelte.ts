@@ -53,10 +53,14 @@ export const pictures = (most: number): (() => number) => {
   return () => seen;
 };
 
-// The same value a picture later: for parts that change after those that were asked for. However
-// often it changes meanwhile, the newest is taken.
-export const behind = <T>(value: () => T): (() => T) => {
-  if (!patient.on) return value;
+// The same value a picture later, or some: for parts that change after those that were asked for.
+// However often it changes meanwhile, the newest is taken.
+export const behind = <T>(value: () => T, by = 1): (() => T) => {
+  if (!patient.on || by === 0) return value;
+  return behind(aPictureLater(value), by - 1);
+};
+
+const aPictureLater = <T>(value: () => T): (() => T) => {
   let shown = $state.raw(untrack(value));
   let end: (() => void) | null = null;
   $effect.pre(() => {

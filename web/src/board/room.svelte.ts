@@ -1,6 +1,6 @@
 // room.svelte.ts: how much room a part of the page has, told by the browser when it lays the page
-// out anyway: asking would have all of it laid out in the middle of a change. Only the frame asks,
-// before its board is put up, so that this is not built for one size and at once again for another.
+// out anyway: asking would have all of it laid out in the middle of a change. A board is put up a
+// picture after its frame: by then its room is known.
 import { createContext } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
@@ -9,15 +9,13 @@ export class Room {
   h = $state(0);
 
   readonly attach: Attachment<HTMLElement> = (node) => {
-    const watch = new ResizeObserver(() => this.measure(node));
+    const watch = new ResizeObserver(() => {
+      this.w = node.clientWidth;
+      this.h = node.clientHeight;
+    });
     watch.observe(node);
     return () => watch.disconnect();
   };
-
-  measure({ clientWidth, clientHeight }: HTMLElement): void {
-    this.w = clientWidth;
-    this.h = clientHeight;
-  }
 }
 
 const [roomOf, setRoom, hasRoom] = createContext<Room>();

@@ -1,4 +1,5 @@
 // prefs.svelte.ts: what this reader likes, kept in the browser and applied to the page.
+import { behind } from '../board/later.svelte';
 import { WAITS, type Wait } from './pace.svelte';
 import type { Lang } from './protocol';
 
@@ -73,11 +74,13 @@ export const applyPrefs = (): void => {
     $effect(() => keep(KEY, $state.snapshot(prefs)));
     // Each by itself: whatever is written to the root, even what is there already, has every
     // element of the page styled anew.
+    // And after the words: it has the rest of the page wait for none of them.
+    const lang = behind(() => prefs.lang);
     $effect(() => {
-      page.lang = prefs.lang;
+      page.lang = lang();
       // What an installed page is called.
       const manifest = document.querySelector('link[rel=manifest]');
-      manifest?.setAttribute('href', `/${prefs.lang}.webmanifest`);
+      manifest?.setAttribute('href', `/${lang()}.webmanifest`);
     });
     $effect(() => {
       page.dataset.theme = prefs.theme;
