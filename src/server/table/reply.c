@@ -7,15 +7,16 @@
 
 #include <stdlib.h>
 
-void viewer_send(struct viewer *v, const struct out *j)
+bool viewer_send(struct viewer *v, const struct out *j)
 {
     if (!v->socket)
-        return;
+        return false;
     if (v->table && !table_is_ours(v->table))
-        return; /* it may be told otherwise elsewhere */
+        return false; /* it may be told otherwise elsewhere */
     watch_told(v->server->watch, v->id, v->table ? v->table->box : NULL,
                j->text, j->n);
     socket_send(v->socket, j->text, j->n);
+    return true;
 }
 
 static void reply(struct viewer *v, long long re, const char *code,

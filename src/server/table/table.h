@@ -353,7 +353,8 @@ void hub_said(void *server, struct socket *socket, const char *text, size_t n);
 void hub_closed(void *server, struct socket *socket);
 /* A message to a table that is not being written, and when it arrived. */
 void hub_hear(struct viewer *v, json_t *message, int64_t at);
-void viewer_send(struct viewer *v, const struct out *j);
+/* False: it is not told, as nobody is there, or as the table may be another's by now. */
+bool viewer_send(struct viewer *v, const struct out *j);
 struct viewer *hub_viewer(struct table *t, uint64_t id);
 
 /* tell.c: what those at a table are told */

@@ -190,8 +190,8 @@ static void send_card(struct card *c, const struct table *t, struct viewer *v)
         write_card_change(f, c, t, tabs, v->tabs);
     else
         write_card(f, c, tabs);
-    viewer_send(v, f);
-    if (is_change && v->server->watch) {
+    bool is_told = viewer_send(v, f);
+    if (is_told && is_change && v->server->watch) {
         write_card(&whole, c, tabs);
         watch_whole(v->server->watch, v->id, t->box, whole.text, whole.n);
     }
@@ -293,8 +293,7 @@ static void send_change(struct eyes *e, const struct table *t, struct viewer *v)
         add_clocks(&e->change, t, clock_is_there(t));
     }
     e->is_closed = true;
-    viewer_send(v, &e->change);
-    if (!v->server->watch)
+    if (!viewer_send(v, &e->change) || !v->server->watch)
         return;
     state_from(&e->since, e, t, v->seat, e->k->told);
     watch_whole(v->server->watch, v->id, t->box, e->since.text, e->since.n);
