@@ -117,9 +117,12 @@ rm packs/null/texts.yaml
 expect "a missing file" 1 pack check packs
 check "is named" has 'texts.yaml' err
 
-# A log belongs to its pack.
+# A log belongs to its pack, whatever is remarked or said in it.
 cp -r "$ROOT/packs" other
 echo '# a remark' >>other/bitwa/dams.yaml
+sed -i 's/Swift Sill/Quick Sill/' other/bitwa/dams.yaml
+expect "a log of a pack with other words" 0 verify a.log --packs other
+sed -i '0,/slots: 3/s//slots: 4/' other/bitwa/dams.yaml
 complains "a log of another pack" 1 verify a.log --packs other
 check "is told" has 'the loaded pack is' err
 

@@ -190,7 +190,7 @@ static void refused(const char *line)
     char said[2000];
 
     assert_int_equal(run(line, said, sizeof said), EXIT_CALL);
-    assert_non_null(strstr(said, "The game is over. (N-1.3)"));
+    assert_non_null(strstr(said, "The game is over; start a new one. (N-1.3)"));
 }
 
 static void commands_refuse_them(void **state)

@@ -106,7 +106,7 @@ static void hints_have_reasons(void **state)
     expect_has(s.text, "yellow 3, yellow 5");
     a = (struct action){.verb = VERB_CLAIM, .arg = {3}};
     bitwa_voice.reason(box, &s.v, LANG_EN, &a, s.text, sizeof s.text);
-    expect_has(s.text, "3 more damaged dams to victory");
+    expect_has(s.text, "3 more dams to victory");
     given(&s, ATT, "dam dam_2 damaged;dam dam_2 attacker G10 Y10");
     a = (struct action){.verb = VERB_CLAIM, .arg = {1}};
     bitwa_voice.reason(box, &s.v, LANG_PL, &a, s.text, sizeof s.text);

@@ -332,14 +332,14 @@ static void windows_pass_until_the_next_question(void **state)
     assert_int_equal(count(text, "The coin shows 100."), 3);
     assert_int_equal(count(text, "The coin shows 101."), 2);
     /* Offered in both windows that were asked, not in the question. */
-    assert_int_equal(count(text, "\"skip\": do not ask me again"), 2);
+    assert_int_equal(count(text, "“skip”: do not ask me again"), 2);
     assert_int_equal(count(text, "There is nothing to skip now."), 1);
     free(text);
     /* What guards is asked, and the order stands after it. */
     text = played("wgwq", "skip\nflip 1\nflip 1\n");
     assert_int_equal(count(text, "The coin shows 100."), 2);
     assert_int_equal(count(text, "The coin shows 101."), 2);
-    assert_int_equal(count(text, "\"skip\": do not ask me again"), 1);
+    assert_int_equal(count(text, "“skip”: do not ask me again"), 1);
     free(text);
     text = played("ww", "pomi\u0144\n");
     assert_int_equal(count(text, "The coin shows 100."), 2);

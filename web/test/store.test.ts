@@ -66,8 +66,10 @@ test('time is shown as people read it', () => {
   expect(showTime(3_723_000)).toBe('1:02:03');
 });
 
-test('a broken line waits from half a second to eight', () => {
-  expect([0, 1, 2, 3, 4, 9].map(backOff)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
+test('a broken line waits ever longer, up to eight seconds, and not all wait alike', () => {
+  const waits = [0, 1, 2, 3, 4, 9].map((tries) => Math.round(backOff(tries, 0.5)));
+  expect(waits).toEqual([400, 640, 1024, 1638, 2621, 8000]);
+  expect([backOff(9, 0), backOff(9, 1)]).toEqual([6000, 10000]);
 });
 
 test('a commitment as the engine makes it', async () => {

@@ -14,7 +14,9 @@ export interface Listener {
 
 const FIRST = 400;
 const LAST = 8000;
-export const backOff = (tries: number): number => Math.min(LAST, FIRST * 1.6 ** tries);
+// Not all at the same moment: whoever was thrown out together would come back together.
+export const backOff = (tries: number, luck = Math.random()): number =>
+  Math.min(LAST, FIRST * 1.6 ** tries) * (0.75 + luck / 2);
 
 // A server that stands still keeps its line open and says nothing. Who has asked something and
 // hears nothing at all for so long asks for a sign of life, and then comes by another way.
