@@ -16,8 +16,9 @@ import time
 import urllib.parse
 
 from killed import Match
-from people import (PATIENCE, ROOT, Broken, Person, Server, check, done_testing,
-                    folder_for_test, forget_folder, play_on, same, sit_down)
+from people import (PATIENCE, ROOT, Broken, Person, Server, check, child_of,
+                    done_testing, folder_for_test, forget_folder, play_on, same,
+                    sit_down, wait_for_end)
 from postgres import tool
 
 
@@ -106,7 +107,9 @@ def test_play(site):
     play_on(people, 4)
     facts = people[0].facts[:]
     node, name = site.node_of(code)
+    serving = child_of(site.pids[name])
     os.kill(site.pids[name], signal.SIGKILL)
+    wait_for_end(serving)
     people, seconds = come_back(site, code, tokens)
     print(f"a node was killed: back after {seconds:.1f} s")
     same("killed: what was told stays true", people[0].facts[:len(facts)], facts)

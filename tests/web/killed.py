@@ -109,7 +109,7 @@ class Match:
         same("nothing was told otherwise", wrong, [])
         if not check("a match ends", all(p.is_over for p in self.players)):
             return
-        log = server.ask(f"/api/tables/{self.code}/log")[1]
+        log = server.log_of(self.code)[1]
         lost = [line for one, seat in zip(self.players, ("P1", "P2"))
                 for line in one.missing(log, seat)]
         same("every acknowledged answer is in the log", lost, [])

@@ -104,7 +104,11 @@ class Node(Server):
         super().__init__(program, folder)
         self.is_stopped = False
         self.clock = os.path.join(folder, "clock")
-        self.environment = {"LD_PRELOAD": clock, "JUMP_FILE": self.clock}
+        # With sanitizers, these would insist on being the first.
+        self.environment = {
+            "LD_PRELOAD": clock, "JUMP_FILE": self.clock,
+            "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") +
+            ":verify_asan_link_order=0"}
         self.jump(0)
 
     def jump(self, seconds):
@@ -238,7 +242,7 @@ class Play:
             same("nothing was told otherwise", wrong, [])
             check("a match ends", all(p.is_over for p in table.players),
                   table.code)
-            status, log = self.site.ask(f"/api/tables/{table.code}/log")
+            status, log = self.site.log_of(table.code)
             if not check("its log is there", status == 200, status, log):
                 continue
             for player, seat in zip(table.players, ("P1", "P2")):

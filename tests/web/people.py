@@ -58,6 +58,25 @@ def done_testing():
 
 # ---- a server --------------------------------------------------------------
 
+def child_of(pid):
+    """The first child of a process, 0: it has none."""
+    with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as f:
+        children = f.read().split()
+    return int(children[0]) if children else 0
+
+
+def wait_for_end(pid):
+    """Of a process that is not ours: until it is gone, or only not yet buried."""
+    while pid and os.path.exists(f"/proc/{pid}"):
+        try:
+            with open(f"/proc/{pid}/stat", encoding="ascii") as f:
+                if f.read().rsplit(")", 1)[1].split()[0] == "Z":
+                    break
+        except OSError:
+            break
+        time.sleep(0.005)
+
+
 class Server:
     """`pionek serve` on a folder; killed and started again at will."""
 
@@ -127,10 +146,7 @@ class Server:
 
     def child(self):
         """The process that serves; the one we started only watches it."""
-        pid = self.process.pid
-        with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as f:
-            children = f.read().split()
-        return int(children[0]) if children else 0
+        return child_of(self.process.pid)
 
     def fill_disk(self, is_full=True):
         """No file of the serving process may grow, or all may again."""
@@ -140,14 +156,10 @@ class Server:
 
     def kill(self):
         """The hard way, and until nobody serves any more."""
-        child = self.child()
+        child = child_of(self.process.pid)
         self.process.kill()
         self.process.wait()
-        while child and os.path.exists(f"/proc/{child}"):
-            with open(f"/proc/{child}/stat", encoding="ascii") as f:
-                if f.read().rsplit(")", 1)[1].split()[0] == "Z":
-                    break
-            time.sleep(0.005)
+        wait_for_end(child)
 
     def stop(self):
         """The polite way; the exit code."""
@@ -222,6 +234,16 @@ class Server:
             return reply.status, data
         finally:
             line.close()
+
+    def log_of(self, code):
+        """Of a match that is over. Who hears that there was too much, or that something
+        was just being read, comes again."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            status, log = self.ask(f"/api/tables/{code}/log")
+            if status not in (429, 502, 503) or time.monotonic() > end:
+                return status, log
+            time.sleep(0.2)
 
     def figure(self, name):
         """One of /metrics."""

@@ -116,9 +116,15 @@ export default {
         await ola.tower.getByRole('button', { name: ola.say('tower_on'), exact: true }).click();
         await ola.tower.waitFor({ state: 'detached' });
         await ola.page.emulateMedia({ reducedMotion: 'reduce' });
-      } else if (kind === 'field') await pressLit(ola, kind, await towards(ola));
-      // Later tests: dice.
-      else await pressLit(ola, kind, (all) => (tested ? all.last() : all.first()));
+      } else {
+        // Later tests: dice.
+        const pick = (all) => (tested ? all.last() : all.first());
+        const pressed = await pressLit(ola, kind, kind === 'field' ? await towards(ola) : pick);
+        if (!pressed) {
+          last = undefined; // it is looked at again
+          continue;
+        }
+      }
       done.set(kind, (done.get(kind) ?? 0) + 1);
     }
     const told = [...done].map(([kind, n]) => `${kind} ${n}`).join(', ');
@@ -157,8 +163,8 @@ export default {
     let now = await moment(ola, ask);
     while (!now.kinds.includes('field') || now.kinds.includes('answer')) {
       await fits(ola);
-      await pressLit(ola, now.kinds[0]);
-      now = await moment(ola, now.ask);
+      const pressed = await pressLit(ola, now.kinds[0]);
+      now = await moment(ola, pressed ? now.ask : undefined);
     }
     const field = ola.board.locator('.target.can').first();
     const { width } = await field.boundingBox();
@@ -324,8 +330,8 @@ export default {
     await window.waitFor({ state: 'detached' });
     let next = await moment(ola, now.ask);
     while (!next.kinds.includes('field') || next.kinds.includes('answer')) {
-      await pressLit(ola, next.kinds[0]);
-      next = await moment(ola, next.ask);
+      const pressed = await pressLit(ola, next.kinds[0]);
+      next = await moment(ola, pressed ? next.ask : undefined);
     }
     const { field } = await move(ola);
     await reason(jan, jan.say('why_moved', { fighter, field }));

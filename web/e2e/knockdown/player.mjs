@@ -126,9 +126,23 @@ export const moment = async (player, last) => {
 };
 
 // Presses what is lit, and what the board then asks: which way to go there, what to pay with.
+// False: it was left behind by the last question, and went.
 export const pressLit = async (player, kind, pick = (all) => all.first()) => {
   const old = await player.asked;
-  await player.reader.press(pick(player.board.locator(LIT[kind])));
+  const lit = pick(player.board.locator(LIT[kind]));
+  const { touch } = player.reader;
+  const brief = { timeout: 2000 };
+  let pressed = false;
+  await until(`${kind} was pressed`, async () => {
+    if ((await lit.count()) === 0) return true;
+    const press = touch ? lit.tap(brief) : lit.click(brief);
+    pressed = await press.then(
+      () => true,
+      () => false,
+    );
+    return pressed;
+  });
+  if (!pressed) return false;
   const choice = player.board.locator(LIT.answer);
   let chosen = ['answer', 'call', 'block'].includes(kind);
   // A second thought that the table asks for.
@@ -142,6 +156,7 @@ export const pressLit = async (player, kind, pick = (all) => all.first()) => {
     }
     return false;
   });
+  return true;
 };
 
 // In the page: presses the space bar whenever the crane is above the tower, until there is an end.
