@@ -38,7 +38,7 @@ class Player(threading.Thread):
         while not self.is_over and time.monotonic() < patience:
             person = None
             try:
-                person = Person(self.server, self.code, self.token)
+                person = self.come()
                 self.compare(person)
                 while not person.state["over"]:
                     self.answer(person)
@@ -47,13 +47,20 @@ class Player(threading.Thread):
                 self.facts = person.facts
                 person.leave_line()
             except (Broken, OSError):
-                if person and person.state:
-                    self.compare(person)
                 self.breaks += 1
-                time.sleep(random.uniform(0.01, 0.1))
+                self.broke(person)
             except Exception as error:  # a test that stops must say why
                 self.wrong.append(repr(error))
                 return
+
+    def come(self):
+        return Person(self.server, self.code, self.token)
+
+    def broke(self, person):
+        """The line ended, or there was none (None)."""
+        if person and person.state:
+            self.compare(person)
+        time.sleep(random.uniform(0.01, 0.1))
 
     def compare(self, person):
         """What was told before is the beginning of what is told now."""

@@ -157,27 +157,10 @@ class Patient(Player):
             self.outages.append(time.monotonic() - self.down_since)
             self.down_since = None
 
-    def run(self):
-        patience = time.monotonic() + 120
-        while not self.is_over and time.monotonic() < patience:
-            person = None
-            try:
-                person = self.come()
-                self.compare(person)
-                while not person.state["over"]:
-                    self.answer(person)
-                    patience = time.monotonic() + 120
-                self.is_over = True
-                self.facts = person.facts
-                person.leave_line()
-            except (Broken, OSError):
-                if self.down_since is None:
-                    self.down_since = time.monotonic()
-                self.breaks += 1
-                time.sleep(random.uniform(0.05, 0.2))
-            except Exception as error:  # a test that stops must say why
-                self.wrong.append(repr(error))
-                return
+    def broke(self, person):
+        if self.down_since is None:
+            self.down_since = time.monotonic()
+        time.sleep(random.uniform(0.05, 0.2))
 
     def come(self):
         """A line that says nothing is given up; one that is told why, too."""
