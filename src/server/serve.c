@@ -327,6 +327,7 @@ static int serve_inside(const struct watcher *w)
                 .opened = hub_opened,
                 .said = hub_said,
                 .closed = hub_closed,
+                .turns = hub_turns,
                 .entering = elsewhere_entering,
                 .strayed = elsewhere_strayed,
                 .context = &s},

@@ -606,6 +606,57 @@ static void *post_many(void *context)
     return NULL;
 }
 
+/* So many frames a second, evenly, listened to as the pace says; how many times
+   that was in the last second, and the longest that one waited (us). */
+static unsigned listened(struct pace *p, int64_t *now, unsigned rate,
+                         int64_t *longest)
+{
+    int64_t begun = *now, end = begun + 3000000;
+    uint64_t heard = 0, times = 0, base = p->frames;
+
+    *longest = 0;
+    while (*now < end) {
+        /* The next one wakes, unless the sockets rest. */
+        int64_t next = begun + (int64_t)((heard + 1) * 1000000 / rate);
+        int64_t rest = pace_rest(p, *now);
+        int64_t rested = rest > 0 ? *now + rest : *now;
+        *now = rested > next ? rested : next;
+        uint64_t all = (uint64_t)(*now - begun) * rate / 1000000;
+        if (*now - next > *longest)
+            *longest = *now - next;
+        heard = all > heard ? all : heard + 1;
+        pace_listened(p, base + heard, *now);
+        times += *now > end - 1000000;
+    }
+    return (unsigned)times;
+}
+
+static void frames_are_heard_together_while_many_come(void **state)
+{
+    struct pace p = {0};
+    int64_t now = 1000000, longest;
+
+    (void)state;
+    /* Few: each at once. */
+    assert_in_range(listened(&p, &now, 100, &longest), 95, 105);
+    assert_int_equal(longest, 0);
+    /* Many: several at once, and nobody waits longer than a commit would. */
+    assert_in_range(listened(&p, &now, 500, &longest), 60, 100);
+    assert_in_range(longest, 8000, 11000);
+    assert_in_range(listened(&p, &now, 4000, &longest), 200, 300);
+    assert_in_range(longest, 1, 11000);
+    /* So many that the loop never sleeps. */
+    listened(&p, &now, 40000, &longest);
+    assert_int_equal(pace_rest(&p, now), 0);
+    /* Back to many; after a silence one is heard at once. */
+    listened(&p, &now, 500, &longest);
+    assert_true(pace_rest(&p, now) > 0);
+    now += 5000000;
+    assert_true(pace_rest(&p, now) <= 0);
+    pace_listened(&p, p.frames + 1, now);
+    assert_int_equal(pace_rest(&p, now), 0);
+}
+
 static void other_threads_are_let_in(void **state)
 {
     int listener;
@@ -783,6 +834,7 @@ int main(void)
         cmocka_unit_test(neighbours_are_one),
         cmocka_unit_test(timers_come_in_order),
         cmocka_unit_test(thousands_of_timers),
+        cmocka_unit_test(frames_are_heard_together_while_many_come),
         cmocka_unit_test(other_threads_are_let_in),
         cmocka_unit_test(much_work_is_done_in_many_turns),
         cmocka_unit_test(an_open_request_is_answered_at_the_end),

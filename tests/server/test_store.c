@@ -362,6 +362,47 @@ static void many_are_told_in_order(void **state)
     store_close(s);
 }
 
+/* What is heard together is committed together, and nothing of it before. */
+static void what_is_held_is_one_commit(void **state)
+{
+    enum { MANY = 5 };
+    struct store *s = stored_open(*state);
+    static struct told told = {.guard = PTHREAD_MUTEX_INITIALIZER,
+                               .news = PTHREAD_COND_INITIALIZER};
+    static struct ticket tickets[2 * MANY];
+    struct store_figures before, held, after;
+    unsigned n = 0;
+
+    store_figures(s, &before);
+    for (unsigned round = 0; round < 2; round++) {
+        store_hold(s, true);
+        for (unsigned i = 0; i < MANY; i++, n++) {
+            tickets[n] = (struct ticket){.told = &told, .number = n};
+            store_save(s, &(struct change){.code = {(char)('a' + n)},
+                                           .fresh = true,
+                                           .card = "{}",
+                                           .done = stored_told,
+                                           .context = &tickets[n]});
+        }
+        /* Time for several commits, if it were not held. */
+        nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
+        store_figures(s, &held);
+        assert_int_equal(held.commits, before.commits + round);
+        assert_int_equal(held.queued, MANY);
+        store_hold(s, false);
+        stored_wait(&told, n);
+    }
+    store_figures(s, &after);
+    assert_int_equal(after.commits, before.commits + 2);
+    /* The end does not wait for anybody. */
+    store_hold(s, true);
+    store_save(s, &(struct change){.code = "z", .fresh = true, .card = "{}"});
+    store_stop(s);
+    store_figures(s, &after);
+    assert_int_equal(after.queued, 0);
+    store_close(s);
+}
+
 struct queue {
     pthread_mutex_t guard;
     unsigned n;
@@ -629,6 +670,8 @@ int main(void)
                                         stored_teardown),
         cmocka_unit_test_setup_teardown(many_are_told_in_order, stored_setup,
                                         stored_teardown),
+        cmocka_unit_test_setup_teardown(what_is_held_is_one_commit,
+                                        stored_setup, stored_teardown),
         cmocka_unit_test_setup_teardown(news_come_by_post, stored_setup,
                                         stored_teardown),
         cmocka_unit_test_setup_teardown(what_was_told_survives_a_kill,

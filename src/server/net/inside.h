@@ -3,6 +3,7 @@
  *
  *   net.c      the loop, the door for other threads, stopping
  *   timer.c    timers
+ *   pace.c     how often WebSockets are listened to
  *   address.c  who is who: addresses, how many and how fast
  *   shared.c   the same, of several servers together
  *   listen.c   listening sockets
@@ -52,6 +53,20 @@ int64_t timers_next(const struct timers *t);
    due. What is set meanwhile waits for the next turn. */
 void timers_run(struct timers *t, int64_t now, int64_t end);
 void timers_done(struct timers *t);
+
+/* ---- pace.c ---- */
+
+struct pace {
+    int64_t since;   /* when the window of counting began, clock us */
+    uint64_t frames; /* that had come by then */
+    int64_t heard;   /* when somebody was listened to last */
+    int64_t rest;    /* from then on until the next time */
+};
+
+/* How many us WebSockets need not be listened to yet. */
+int64_t pace_rest(const struct pace *p, int64_t now);
+/* They were; so many frames have come until then. */
+void pace_listened(struct pace *p, uint64_t frames, int64_t now);
 
 /* ---- address.c ---- */
 
@@ -317,6 +332,8 @@ struct net {
     const char *const *proxies;
 
     int epoll, wake;
+    int calm; /* an epoll of all but WebSockets */
+    struct pace pace;
     struct MHD_Daemon *http;
     int http_fd;
     bool http_due; /* it has something to do, whatever the epoll says */

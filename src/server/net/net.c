@@ -188,17 +188,44 @@ static void count_turn(struct net *n)
     n->turn_at = n->paid_at = now;
 }
 
+/* While the WebSockets rest (pace.c), only other threads and HTTP are heard: those
+   have their own ear. */
+static int wait_for_news(struct net *n, struct epoll_event events[EVENTS])
+{
+    int ms = patience(n);
+    int64_t rest_us = n->is_stopping ? 0 : pace_rest(&n->pace, net_clock_us());
+
+    if (rest_us > 0) {
+        struct timespec rest = {.tv_nsec = ms ? rest_us * 1000 : 0};
+        int count = epoll_pwait2(n->calm, events, EVENTS, &rest, NULL);
+        if (count > 0 || !ms)
+            return count;
+        ms = 0;
+    }
+    int count = epoll_wait(n->epoll, events, EVENTS, ms);
+    pace_listened(&n->pace, n->figures.frames_in, net_clock_us());
+    return count;
+}
+
+static void tell_turn(struct net *n, bool begins)
+{
+    if (n->use.turns)
+        n->use.turns(n->use.context, begins);
+}
+
 static void turn(struct net *n)
 {
     struct epoll_event events[EVENTS];
-    int count = epoll_wait(n->epoll, events, EVENTS, patience(n));
+    int count = wait_for_news(n, events);
 
+    tell_turn(n, true);
     run_events(n, events, count);
     if (n->posts_due)
         run_posts(n);
     timers_run(&n->timers, net_clock_ms(), net_clock_us() + SLICE_US);
     if (n->http_due)
         http_run(n);
+    tell_turn(n, false);
     sockets_settle(n);
     passes_settle(n);
     count_turn(n);
@@ -269,7 +296,8 @@ static void allow_files(unsigned connections)
 static bool watch(struct net *n, int fd, void *who)
 {
     struct epoll_event e = {.events = EPOLLIN, .data.ptr = who};
-    return epoll_ctl(n->epoll, EPOLL_CTL_ADD, fd, &e) == 0;
+    return epoll_ctl(n->epoll, EPOLL_CTL_ADD, fd, &e) == 0 &&
+           epoll_ctl(n->calm, EPOLL_CTL_ADD, fd, &e) == 0;
 }
 
 struct net *net_new(const struct net_setup *setup, char *error, size_t cap)
@@ -286,8 +314,9 @@ struct net *net_new(const struct net_setup *setup, char *error, size_t cap)
     signal(SIGPIPE, SIG_IGN); /* a reader that is gone is an error, no end */
     allow_files(n->limits.connections);
     n->epoll = epoll_create1(EPOLL_CLOEXEC);
+    n->calm = epoll_create1(EPOLL_CLOEXEC);
     n->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (sodium_init() < 0 || n->epoll < 0 || n->wake < 0) {
+    if (sodium_init() < 0 || n->epoll < 0 || n->calm < 0 || n->wake < 0) {
         snprintf(error, cap, "%s", strerror(errno));
         net_free(n);
         return NULL;
@@ -330,6 +359,8 @@ void net_free(struct net *n)
         close(n->wake);
     if (n->epoll >= 0)
         close(n->epoll);
+    if (n->calm >= 0)
+        close(n->calm);
     pthread_mutex_destroy(&n->door);
     free(n);
 }

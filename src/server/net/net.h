@@ -47,6 +47,9 @@ struct net_use {
     void (*opened)(void *context, struct socket *s);
     void (*said)(void *context, struct socket *s, const char *text, size_t n);
     void (*closed)(void *context, struct socket *s);
+    /* A turn of the loop begins, or is over: what is called in between was heard
+       together. May be NULL. */
+    void (*turns)(void *context, bool begins);
     /* Of several servers: a WebSocket may be opened at /ws/TABLE. Answer with
        net_enter, net_pass or net_reply, now or later. NULL: all come in. */
     void (*entering)(void *context, struct request *r, const char *table);

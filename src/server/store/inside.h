@@ -134,6 +134,8 @@ struct store {
     pthread_cond_t news;
     struct job *first, *last;
     bool closing;
+    bool is_held;     /* more is coming at this moment */
+    bool is_awaited;  /* the writer wants to know when it is there */
     int64_t batch_us; /* since when a batch is being written; 0: none is */
     struct store_figures figures;
 };

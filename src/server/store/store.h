@@ -178,6 +178,8 @@ void store_close(struct store *s);
 /* Queues a change; everything it points to is copied. `done` is called in the
    order of saving. */
 void store_save(struct store *s, const struct change *c);
+/* While it is held, what is queued waits for more; from one thread. */
+void store_hold(struct store *s, bool is_held);
 
 /* ---- of nodes: who has which table ----
    A table is served by one node at a time; the database says which. */

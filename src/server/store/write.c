@@ -16,7 +16,8 @@
 
 enum {
     BATCH = 256,       /* changes of one commit */
-    GATHER_US = 11000, /* from one commit to the next while many tables write */
+    GATHER_US = 10000, /* from one commit to the next while many tables write;
+                          less than the loop rests (pace.c), or both wait */
     IDLE_US = 1000000, /* then the WAL is copied into the database */
 };
 
@@ -755,7 +756,8 @@ static struct job *take_batch(struct store *s)
 }
 
 /* Commits cost more than what is in them. A table that writes alone does so at
-   once; while many do, each commit waits until there is something to share. */
+   once; while many do, each commit waits until there is something to share. What is
+   held is never cut in two: the rest would wait for a whole commit. */
 static void gather(struct store *s, int64_t begun, const char *last)
 {
     bool is_alone = strcmp(s->first->change.code, last) == 0;
@@ -763,6 +765,10 @@ static void gather(struct store *s, int64_t begun, const char *last)
     while (!is_alone && !s->closing && s->figures.queued < BATCH &&
            wait_until(s, begun + GATHER_US))
         ;
+    while (s->is_held && !s->closing) {
+        s->is_awaited = true;
+        pthread_cond_wait(&s->news, &s->guard);
+    }
 }
 
 static void note_last(const struct job *batch, char last[STORE_CODE])
@@ -813,8 +819,19 @@ void store_save(struct store *s, const struct change *c)
         s->first = j;
     s->last = j;
     s->figures.queued++;
-    if (s->first == j || s->figures.queued >= BATCH)
+    if (!s->is_held && (s->first == j || s->figures.queued >= BATCH))
         pthread_cond_signal(&s->news); /* who gathers need not wake for each */
+    pthread_mutex_unlock(&s->guard);
+}
+
+void store_hold(struct store *s, bool is_held)
+{
+    pthread_mutex_lock(&s->guard);
+    if (is_held)
+        s->is_awaited = !s->first; /* nothing is queued: the writer sleeps */
+    else if (s->first && (s->is_awaited || s->figures.queued >= BATCH))
+        pthread_cond_signal(&s->news);
+    s->is_held = is_held;
     pthread_mutex_unlock(&s->guard);
 }
 

@@ -343,6 +343,11 @@ void hub_said(void *server, struct socket *socket, const char *text, size_t n)
     hub_text(socket_data(socket), text, n);
 }
 
+void hub_turns(void *server, bool begins)
+{
+    store_hold(((struct server *)server)->store, begins);
+}
+
 void hub_closed(void *server, struct socket *socket)
 {
     struct viewer *v = socket_data(socket);

@@ -350,6 +350,8 @@ void hub_drop(struct table *t);
 void hub_text(struct viewer *v, const char *text, size_t n);
 void hub_opened(void *server, struct socket *socket);
 void hub_said(void *server, struct socket *socket, const char *text, size_t n);
+/* What is changed from the beginning of a turn to its end is committed together. */
+void hub_turns(void *server, bool begins);
 void hub_closed(void *server, struct socket *socket);
 /* A message to a table that is not being written, and when it arrived. */
 void hub_hear(struct viewer *v, json_t *message, int64_t at);
