@@ -55,13 +55,17 @@ static void note(struct met *m, const struct rycerze *g, const struct event *e)
     }
 }
 
-/* The hex a knight wants to go to: where his contract, or one he could have, goes on;
-   home with the Damsel or with enough Reputation. */
+/* The hex a knight wants to go to: where the pills lie, if he is hurt; where his contract,
+   or one he could have, goes on; home with the Damsel or with enough Reputation. */
 static unsigned wish(const struct rycerze_box *b, const struct rycerze *g,
                      unsigned who)
 {
-    unsigned number = g->person[who].carries || g->person[who].res[REP] > 9;
+    const struct person *p = &g->person[who];
+    unsigned number = p->carries || p->res[REP] > 9;
 
+    if (!number && g->special[PILLS] != NONE &&
+        (p->res[RAD] || p->res[HP] < RES_MAX))
+        return g->special[PILLS];
     for (unsigned i = 1; i < DEALS && !number; i++) {
         const struct deal *d = &g->deal[i];
         if (d->card != NONE && (d->holder == who || d->holder == NONE))
@@ -73,8 +77,8 @@ static unsigned wish(const struct rycerze_box *b, const struct rycerze *g,
     return NONE;
 }
 
-/* A random answer, but contracts and mission actions before all others, and half of
-   all drives go where the knight has something to do. */
+/* A random answer, but contracts, mission actions and pills before all others, and half
+   of all drives go where the knight has something to do. */
 static void answer(const struct box *box, const struct state *s, seat who,
                    struct rng *rng, struct action *out)
 {
@@ -85,8 +89,10 @@ static void answer(const struct box *box, const struct state *s, seat who,
     *out = all[rng_below(rng, n)];
     for (unsigned i = 0; i < n; i++) {
         unsigned verb = all[i].verb;
-        bool act = verb == VERB_ACT &&
-                   rycerze_box(box)->act[all[i].arg[0]].kind == ACT_MISSION;
+        unsigned kind = verb == VERB_ACT
+                            ? rycerze_box(box)->act[all[i].arg[0]].kind
+                            : ACT_HEX;
+        bool act = kind == ACT_MISSION || kind == ACT_PILLS;
         if (verb == VERB_FULFIL || verb == VERB_ACCEPT || act ||
             (verb == VERB_RIDE && rng_below(rng, 2)) ||
             (verb == VERB_DRIVE && all[i].arg[0] == (int)goal &&

@@ -1,7 +1,10 @@
 /*
- * test_scenes.c: every card, action and mission is in one of the scenes of the game.
+ * test_scenes.c: every card, action and mission is in one of the scenes of the game, and
+ * the scenes notice what each card does: with its effects, its reward or one of its
+ * numbers taken away at least one scene that names it fails.
  */
 #include "../../src/games/rycerze/rycerze.h"
+#include "../../src/scene/scene.h"
 #include "../lib/table.h"
 
 #include <dirent.h>
@@ -98,10 +101,144 @@ static void every_card_is_in_a_scene(void **state)
     assert_int_equal(missing, 0);
 }
 
+/* ---- cards without what they do ------------------------------------------ */
+
+static bool is_in(const char *from, const char *to, const char *id)
+{
+    size_t n = strlen(id);
+
+    for (const char *at = from; (at = strstr(at, id)) && at + n <= to; at++)
+        if (!is_word(at[-1]) && !is_word(at[n]))
+            return true;
+    return false;
+}
+
+static const char *next_scene(const char *at)
+{
+    const char *next = strstr(at, "\nscene ");
+
+    return next ? next + 1 : at + strlen(at);
+}
+
+/* Does one of the scenes that name this card fail? */
+static bool is_noticed(const struct texts *t, struct table *table,
+                       const char *id)
+{
+    static char text[1 << 16];
+    struct scene_count count = {0, 0};
+    FILE *nowhere = fopen("/dev/null", "w");
+    const char *end;
+
+    assert_non_null(nowhere);
+    for (const char *at = next_scene(t->at); *at && !count.failed; at = end) {
+        end = next_scene(at);
+        if (!is_in(at, end, id))
+            continue;
+        int n = snprintf(text, sizeof text, "game rycerze\n%.*s\n",
+                         (int)(end - at), at);
+        assert_true(n > 0 && (size_t)n < sizeof text);
+        scene_run(id, text, (size_t)n, table_find, table, nowhere, &count);
+    }
+    fclose(nowhere);
+    return count.failed > 0;
+}
+
+/* Takes something away that the card has; false if it has nothing of the kind. */
+static bool take(struct rycerze_box *b, unsigned space, unsigned row,
+                 unsigned what)
+{
+    struct effects *fx = space == NAMES_GEAR     ? &b->gear[row].effects
+                         : space == NAMES_KNIGHT ? &b->knight[row].effects
+                         : space == NAMES_LUCK   ? &b->luck[row].effects
+                         : space == NAMES_FOE    ? &b->foe[row].effects
+                                                 : NULL;
+    struct panel *panel = &b->gear[row % GEARS].panel;
+    struct fight *fight = &b->foe[row % ALL_FOES].fight;
+    uint8_t *const of_gear[] = {&panel->damage, &panel->armour, &panel->burst,
+                                &panel->pierce, &panel->fuel,   &panel->crit};
+    uint8_t *const of_foe[] = {&fight->aggression, &fight->burst,
+                               &fight->pierce,     &fight->damage,
+                               &fight->armour,     &fight->fierce};
+    uint8_t *number = NULL;
+    uint16_t *list = NULL;
+
+    if (what == 0 && fx && fx->n) {
+        for (unsigned i = 0; i < fx->n; i++)
+            b->effect[fx->first + i].list =
+                0; /* of events it is run as it is */
+        *fx = (struct effects){.first = fx->first};
+        for (unsigned w = 0; w < WHENS && space == NAMES_LUCK; w++)
+            b->luck_when[w] &= ~(1u << row);
+        return true;
+    }
+    if (what == 1)
+        list = space == NAMES_FOE        ? &b->foe[row].rewards
+               : space == NAMES_CONTRACT ? &b->contract[row].rewards
+               : space == NAMES_ACT      ? &b->act[row].list
+                                         : NULL;
+    else if (what >= 2 && what < 8)
+        number = space == NAMES_GEAR  ? of_gear[what - 2]
+                 : space == NAMES_FOE ? of_foe[what - 2]
+                                      : NULL;
+    if (list && b->list[*list].n) {
+        *list = 0;
+        return true;
+    }
+    if (number && *number) {
+        --*number;
+        return true;
+    }
+    return false;
+}
+
+static void scenes_notice_what_a_card_does(void **state)
+{
+    static const char *const taken[] = {
+        "effects",         "reward",          "damage or aggression",
+        "armour or burst", "burst or pierce", "pierce or damage",
+        "fuel or armour",  "crit or fierce"};
+    static const uint8_t spaces[] = {NAMES_KNIGHT, NAMES_GEAR,     NAMES_LUCK,
+                                     NAMES_FOE,    NAMES_CONTRACT, NAMES_ACT};
+    struct texts *t = calloc(1, sizeof *t);
+    struct table table;
+    unsigned looked = 0, unseen = 0;
+
+    (void)state;
+    assert_non_null(t);
+    each_file(append, t);
+    table_open(&table);
+    const struct box *box = table_find(&table, "rycerze");
+    struct rycerze_box *b = (struct rycerze_box *)rycerze_box(box);
+    struct rycerze_box *whole = malloc(sizeof *whole);
+    assert_non_null(whole);
+    *whole = *b;
+    assert_int_equal(b->list[0].n, 0);
+    for (unsigned i = 0; i < sizeof spaces; i++)
+        for (unsigned k = 0; k < box->names[spaces[i]].n; k++)
+            for (unsigned w = 0; w < sizeof taken / sizeof *taken; w++) {
+                const char *id = box->names[spaces[i]].at[k].id;
+                if (!take(b, spaces[i], k, w))
+                    continue;
+                looked++;
+                if (!is_noticed(t, &table, id)) {
+                    fprintf(stderr, "no scene notices %s without %s\n", id,
+                            taken[w]);
+                    unseen++;
+                }
+                *b = *whole;
+            }
+    free(whole);
+    table_close(&table);
+    free(t);
+    assert_true(looked > 200);
+    assert_int_equal(unseen, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_card_is_in_a_scene)};
+        cmocka_unit_test(every_card_is_in_a_scene),
+        cmocka_unit_test(scenes_notice_what_a_card_does)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,7 +56,7 @@ if ! command -v tmux >/dev/null; then
 else
     t new-session -d -s keeper cat # so that the server outlives each game
     n=0
-    for mission in m_saviour:Savior m_only_one:There m_damsel:Damsel m_avengers:Avengers \
+    for mission in m_saviour:Saviour m_only_one:There m_damsel:Damsel m_avengers:Avengers \
         m_cult:Cult; do
         n=$((n + 1))
         start 80 24 --seats you,random,random --seed $n --set "mission=${mission%%:*}" --save "m$n.log"

@@ -471,6 +471,7 @@ static const struct refusal refusals[] = {
     [NO_ARRANGE] = {"RP-5.16", "arrange"},
     [NO_DISCARD] = {"RP-5.21", "discard", {SEES("gear", KIND_GEAR)}},
     [NO_PAY] = {"RP-5.19", "pay", {SEES("gear", KIND_GEAR)}},
+    [NO_PAY_ALONG] = {"RP-5.9", "pay_along", {SEES("gear", KIND_GEAR)}},
     [NO_LUCK] = {"RP-6.6", "luck", {SEES("luck", KIND_LUCK)}},
     [NO_ACT_HERE] = {"RP-13.6", "act_here", {SEES("act", KIND_ACT)}},
     [NO_FLOWN] = {"RP-13.9", "flown"},

@@ -306,6 +306,9 @@ struct figure {
     uint8_t hex, foe, hp, number, known, by; /* by: who has hurt it */
 };
 
+/* Bits of `accepted`: one try at each step, and one private contract done (RP-13.4). */
+enum { TRIED_STEP_1 = 1, TRIED_STEP_2 = 2, DONE_ONE = 4 };
+
 struct explore {
     uint64_t done; /* acts taken */
     uint8_t actions, flown, tried, accepted, fought, is_over, zero[2];

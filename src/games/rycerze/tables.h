@@ -324,6 +324,7 @@ enum rycerze_refusal {
     NO_ARRANGE,
     NO_DISCARD,
     NO_PAY,
+    NO_PAY_ALONG,
     NO_LUCK,
     NO_ACT_HERE,
     NO_FLOWN,

@@ -565,11 +565,11 @@ static void read_token(struct loading *l, const struct node *n, unsigned row)
     static const char *const ids[] = {"pills", "reset", "blast"};
 
     node_get_id(l->p, n, "%s", ids[row]);
-    struct say name = node_get_say(l->p, n, "name");
+    node_get_say(l->p, n, "name");
     rycerze_prov(l, n);
     if (row == PILLS)
         l->out->act_pills = new_act(
-            l, n, "a_pills", name,
+            l, n, "a_pills", act_text(l, "pills"),
             (struct act){.kind = ACT_PILLS,
                          .list = rycerze_read_list(l, n, "do", AT_HEX)});
     if (row == RESET)

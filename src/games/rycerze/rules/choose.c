@@ -139,6 +139,38 @@ void ry_step_pay(struct play *m, struct frame *f)
         ry_question(m, ASK_PAY, f->owner);
 }
 
+/* What is left to pay with once this card has gone, with what is attached to it; of the
+   cargo of a vehicle only what surely finds room. */
+static unsigned left_without(const struct look *s, unsigned knight,
+                             unsigned slot)
+{
+    const struct person *p = &s->g->person[knight];
+    bool drives =
+        p->item[slot].place == PLACE_VEHICLE && p->item[slot].host == NONE;
+    int room = ry_spare(s, knight, PLACE_BACKPACK);
+    unsigned sum = 0;
+
+    for (unsigned i = 0; i < p->items; i++)
+        room -= drives &&
+                (p->item[i].place == PLACE_CARGO ||
+                 (p->item[i].host == slot && p->item[i].place != PLACE_GONE));
+    for (unsigned i = 0; i < p->items; i++)
+        if (i != slot && p->item[i].host != slot &&
+            ry_may_pay_with(s, knight, i) &&
+            !(drives && room < 0 && p->item[i].place == PLACE_CARGO))
+            sum += ry_value(s->b, &p->item[i]);
+    return sum;
+}
+
+/* RP-5.9, RP-5.19: what a card takes along is not counted, so it must not be needed. */
+bool ry_pays_alone(const struct look *s, unsigned knight, unsigned slot)
+{
+    const struct frame *f = frame_in(s->g);
+    unsigned value = ry_value(s->b, &s->g->person[knight].item[slot]);
+
+    return f->a || value + left_without(s, knight, slot) >= f->n;
+}
+
 /* FRAME_PAY: n = value still to pay; a = type + 1 where only that counts. */
 void ry_list_pay(const struct look *s, struct answers *l)
 {
@@ -147,7 +179,8 @@ void ry_list_pay(const struct look *s, struct answers *l)
 
     for (unsigned i = 0; i < p->items; i++)
         if (ry_may_pay_with(s, f->owner, i) &&
-            (!f->a || s->b->gear[p->item[i].design].type == f->a - 1))
+            (!f->a || s->b->gear[p->item[i].design].type == f->a - 1) &&
+            ry_pays_alone(s, f->owner, i))
             answers_add(l, VERB_DISCARD, p->item[i].design, i);
 }
 

@@ -66,6 +66,7 @@ unsigned ry_fulfilled(const struct look *s, unsigned knight,
             for (unsigned k = 0; k < c->goals; k++)
                 set |= meets(s, knight, &c->goal[k], d);
         else if (d->kind == GOAL_DEFEAT_ENEMY && g->deal[i].holder == knight &&
+                 !(g->explore.accepted & DONE_ONE) && /* RP-13.4 */
                  g->deal[i].step == 1 && c->step[1].defeat & d->types)
             set |= 1u << i;
     }
@@ -101,6 +102,8 @@ void ry_step_complete(struct play *m, struct frame *f)
         f->a &= (uint8_t)~(1u << f->b);
         g->contracts++;
         g->person[f->owner].deals++;
+        if (f->b && g->stage == STAGE_EXPLORE)
+            g->explore.accepted |= DONE_ONE;
         TELL(m, EVENT_COMPLETED, f->owner, g->deal[f->b].card);
         ry_push_list(m, m->b->contract[g->deal[f->b].card].rewards, f->owner,
                      FROM_CONTRACT, 0, false);

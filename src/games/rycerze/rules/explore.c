@@ -139,7 +139,8 @@ static bool may_accept(const struct look *s, unsigned knight, unsigned i)
     const struct rycerze *g = s->g;
     const struct deal *d = &g->deal[i];
 
-    if (d->card == NONE || !i || g->explore.accepted & 1 || d->step ||
+    if (d->card == NONE || !i || g->explore.accepted & TRIED_STEP_1 ||
+        d->step ||
         (g->players == 2 ? d->holder != knight
                          : d->holder != NONE || ry_held(g, knight)))
         return false;
@@ -152,7 +153,8 @@ static bool may_fulfil(const struct look *s, unsigned knight, unsigned i)
     const struct deal *d = &s->g->deal[i];
     const struct step *t;
 
-    if (d->card == NONE || !i || s->g->explore.accepted & 2 ||
+    if (d->card == NONE || !i ||
+        s->g->explore.accepted & (TRIED_STEP_2 | DONE_ONE) ||
         d->holder != knight || d->step != 1)
         return false;
     t = &s->b->contract[d->card].step[1];
@@ -230,7 +232,8 @@ void ry_take_explore(struct play *m, const struct action *a)
         break;
     case VERB_ACCEPT:
     case VERB_FULFIL:
-        g->explore.accepted |= a->verb == VERB_ACCEPT ? 1 : 2;
+        g->explore.accepted |=
+            a->verb == VERB_ACCEPT ? TRIED_STEP_1 : TRIED_STEP_2;
         n = ry_push(m, FRAME_STEP, a->seat);
         n->a = (uint8_t)deal_of(g, a->arg[0]);
         n->b = a->verb == VERB_FULFIL;

@@ -401,8 +401,9 @@ void ry_damage_vehicle(struct play *m, unsigned knight)
     struct look s = {m->b, m->g};
     unsigned v = ry_vehicle(&s, knight);
 
-    if (v == NO_SLOT)
-        return;
+    if (v == NO_SLOT ||
+        (p->item[v].flags & ITEM_DAMAGED && p->item[v].design < FIRST_VEHICLE))
+        return; /* a blue one takes no more harm, so nothing has to avert it */
     for (unsigned i = 0; i < p->items; i++) {
         const struct gear *g = &m->b->gear[p->item[i].design];
         if (p->item[i].place != PLACE_GONE &&
@@ -417,7 +418,7 @@ void ry_damage_vehicle(struct play *m, unsigned knight)
         p->item[v].flags |= ITEM_DAMAGED;
         TELL(m, EVENT_VEHICLE_HURT, knight, p->item[v].design);
         ry_push(m, FRAME_LESSEN, knight);
-    } else if (p->item[v].design >= FIRST_VEHICLE) {
+    } else {
         ry_lose_vehicle(m, knight, VEHICLE_DESTROYED);
     }
 }

@@ -456,7 +456,9 @@ void ry_take_market(struct play *m, const struct action *a)
     struct offer *o = &g->offer;
 
     switch (a->verb) {
-    case VERB_CANCEL:
+    case VERB_CANCEL: /* RP-15.13: the Market is closed, the action is not used up */
+        if (f->b && g->stage == STAGE_EXPLORE)
+            g->explore.actions++;
         *o = (struct offer){.vehicle = NONE};
         f->step = 2;
         break;

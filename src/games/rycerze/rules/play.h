@@ -207,6 +207,7 @@ bool ry_may_host(const struct look *s, unsigned knight, unsigned slot,
 unsigned ry_payable(const struct look *s, unsigned knight);
 bool ry_can_pay(const struct look *s, unsigned knight, unsigned value);
 bool ry_may_pay_with(const struct look *s, unsigned knight, unsigned slot);
+bool ry_pays_alone(const struct look *s, unsigned knight, unsigned slot);
 /* Gear that can be lost or stolen (RP-12.10). */
 bool ry_may_lose(const struct look *s, unsigned knight, unsigned slot);
 

@@ -32,32 +32,35 @@ bool ry_expire(struct play *m)
     return true;
 }
 
-/* RP-8.3 */
+/* RP-8.3, one knight after the other, each in two halves: radiation, then the rest.
+   Who falls by the first and wakes at once (RP-8.4) has the second to come. */
 bool ry_board_effects(struct play *m)
 {
     struct rycerze *g = m->g;
     struct look s = {m->b, g};
 
-    while (g->next < g->players) {
-        unsigned knight = ry_in_order(g, g->first, g->next++);
+    while (g->next < 2 * g->players && !g->fell) {
+        unsigned knight = ry_in_order(g, g->first, g->next / 2u);
+        bool is_second = g->next++ % 2;
         struct person *p = &g->person[knight];
         unsigned immune = ry_immune(&s, knight);
         unsigned rad = ry_hex_rad(&s, p->pos),
                  contam = ry_hex_contam(&s, p->pos);
         if (p->ko)
             continue;
-        if (rad && !(immune & IMMUNE_RAD))
-            ry_irradiate(m, knight, rad);
-        if (contam && !(immune & IMMUNE_CONTAM) && !p->ko)
+        if (!is_second) {
+            if (rad && !(immune & IMMUNE_RAD))
+                ry_irradiate(m, knight, rad);
+            continue;
+        }
+        if (contam && !(immune & IMMUNE_CONTAM))
             ry_hurt(m, knight, contam);
         if (!p->ko && is_city(m->b, g, p->pos)) {
             ry_question(m, ASK_CITY, knight);
             return false;
         }
-        if (p->ko)
-            return false; /* his window comes first */
     }
-    return true;
+    return g->next == 2 * g->players && !g->fell;
 }
 
 void ry_list_city(const struct look *s, struct answers *l)

@@ -256,6 +256,18 @@ static unsigned no_market(const struct look *s, const struct action *a)
                : NO_MARKET;
 }
 
+static unsigned no_pay(const struct look *s, const struct action *a)
+{
+    const struct person *p = &s->g->person[a->seat];
+    unsigned slot = (unsigned)a->arg[1];
+
+    return slot < p->items && p->item[slot].design == a->arg[0] &&
+                   ry_may_pay_with(s, a->seat, slot) &&
+                   !ry_pays_alone(s, a->seat, slot)
+               ? NO_PAY_ALONG
+               : NO_PAY;
+}
+
 /* ---- all ----------------------------------------------------------------- */
 
 unsigned ry_why_not(const struct look *s, const struct action *a, unsigned no)
@@ -289,6 +301,8 @@ unsigned ry_why_not(const struct look *s, const struct action *a, unsigned no)
         return no_place(s, a);
     case NO_MARKET:
         return no_market(s, a);
+    case NO_PAY:
+        return no_pay(s, a);
     default:
         return no;
     }

@@ -128,16 +128,35 @@ static frame_step *const steps[FRAME_KINDS] = {
     [FRAME_RANDOM] = ry_step_random,
 };
 
+/* Who fell and is next to be asked whether he wakes: the active knight first, then the
+   others in round order from him (RP-1.5), one after the other. NONE: nobody, or not
+   before the combat is over (RP-11.25), or another is being asked. */
+static unsigned next_fallen(const struct rycerze *g)
+{
+    unsigned from = g->active < g->players ? g->active : g->first;
+    unsigned i = 0;
+
+    if (!g->fell || g->combat.on)
+        return NONE;
+    for (unsigned k = 0; k < g->depth; k++)
+        if (g->frame[k].kind == FRAME_FALL)
+            return NONE;
+    while (!(g->fell >> ry_in_order(g, from, i) & 1))
+        i++;
+    return ry_in_order(g, from, i);
+}
+
 void ry_run(struct play *m)
 {
     struct rycerze *g = m->g;
 
     while (!g->prompt && !g->luck && !g->reason) {
         struct frame *f = frame_top(g);
+        unsigned fallen = next_fallen(g);
         if (g->limbo && f->kind != FRAME_PLACE)
             ry_push(m, FRAME_PLACE, 0);
-        else if (g->fell && !g->combat.on && f->kind != FRAME_FALL)
-            ry_push(m, FRAME_FALL, (unsigned)__builtin_ctz(g->fell));
+        else if (fallen != NONE)
+            ry_push(m, FRAME_FALL, fallen);
         else
             steps[f->kind](m, f);
     }
