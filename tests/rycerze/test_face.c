@@ -159,7 +159,7 @@ static void the_table_shows_board_and_knights(void **state)
     (void)state;
     on_the_road(&t);
     text = drawn(&t, 0, BOARD_COLS, LANG_EN);
-    seen_expect_has(text, "1/8 Savior of Waste");
+    seen_expect_has(text, "1/8 Saviour of the Waste");
     seen_expect_has(text, "movement, Scavenger: ");
     seen_expect_has(text, "A0 12");
     seen_expect_has(text, "hp4 rad0 Rep0");
@@ -167,6 +167,24 @@ static void the_table_shows_board_and_knights(void **state)
     text = drawn(&t, 0, WIDE_COLS, LANG_PL);
     seen_expect_has(text, "Karty farta:");
     seen_expect_has(text, "Targ: m1");
+}
+
+/* A knight that is pointed at tells who he is; before that nobody is named. */
+static void what_is_pointed_at_is_told(void **state)
+{
+    static struct at t;
+
+    (void)state;
+    begin(&t, 2, 0);
+    for (unsigned i = 0; t.g.prompt != ASK_KNIGHT && i < 200; i++)
+        step(&t);
+    seat who = (seat)__builtin_ctz(rycerze_pending(state_of(&t)));
+    seen_expect_has(drawn(&t, who, BOARD_COLS, LANG_EN), "no knight yet");
+    look_as(&t, who);
+    struct look look = {.lang = LANG_EN, .focus = 0, .viewer = who};
+    const char *text = seen_drawn(&t.seen, BOARD_ROWS, BOARD_COLS, look);
+    seen_expect_has(text, "Mel Gearson");
+    seen_expect_has(text, "Blades 2");
 }
 
 /* "A0 12": of the knights there the viewer's own is inverted. */
@@ -470,6 +488,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_mission_can_be_seen),
         cmocka_unit_test(the_table_shows_board_and_knights),
+        cmocka_unit_test(what_is_pointed_at_is_told),
         cmocka_unit_test(the_own_knight_is_inverted),
         cmocka_unit_test(old_combat_cards_are_not_shown),
         cmocka_unit_test(a_chance_is_told_in_its_parts),

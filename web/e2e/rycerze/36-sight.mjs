@@ -11,13 +11,24 @@ const SIZES = {
   laptop: { viewport: { width: 1366, height: 657 } },
 };
 const STAGE = ['.fighters', '.ranges', ':is(.advantage, .fierce)'];
-// By question: all of these, and at least one of those.
+// By question: all of these, at least one of those, and with `all` every answer that there is.
 const KINDS = {
-  mode: { needs: ['.now .choice'], some: ['.map'] },
+  mode: { needs: ['.now .choice'], some: ['.map'], all: true },
   strike: { needs: ['.now .choices .choice'], some: ['.foe-card .text'] },
-  card: { needs: ['.way .plays > b'], some: ['.way .plays'] },
-  clash: { needs: STAGE.map((part) => `.stage ${part}`), some: ['.combat-card.lit .plays'] },
+  card: { needs: ['.way .plays > b'], some: ['.way .plays'], all: true },
+  clash: {
+    needs: STAGE.map((part) => `.stage ${part}`),
+    some: ['.combat-card.lit .plays'],
+    all: true,
+  },
   explore: { needs: ['.now > .choices .choice'], some: ['.now > .choices .choice'] },
+  place: { some: ['.sheet .spot'], all: true },
+  give_back: { some: ['.loose .text'], all: true },
+  rest: { some: ['.sheet .gear'], all: true },
+  dump: { some: ['.market .ware'], all: true },
+  prepare: { some: ['.sheet .gear'], all: true },
+  market: { some: ['.trays'], all: true },
+  build: { some: ['.barter .tray'], all: true },
 };
 
 // Goes far, so that the Scavenger has something to choose.
@@ -28,12 +39,50 @@ const drives = ({ answers }, view) =>
       pick(answers, 'go') ??
       ways.falls({ answers }, view));
 
+// Goes to where the Market is, and there to it.
+const trades = ({ answers }) =>
+  answers.includes('act market') ? 'act market' : ways.stays({ answers });
+const deals = ({ answers }) => pick(answers, 'trade') ?? ways.stays({ answers });
+const wayOf = (kind) =>
+  kind === 'strike'
+    ? { ola: drives, jan: ways.finds }
+    : kind === 'market'
+      ? { ola: trades, jan: trades }
+      : kind === 'build'
+        ? { ola: deals, jan: deals }
+        : { ola: ways.falls, jan: ways.finds };
+
+// Answers that nothing in sight gives; a tab only leads to them.
+const unseen = (page, answers) =>
+  page.evaluate((list) => {
+    const inside = (one) => {
+      let { left, top, right, bottom } = one.getBoundingClientRect();
+      const whole = (right - left) * (bottom - top);
+      const cut = (x, y, X, Y) => {
+        [left, top] = [Math.max(left, x), Math.max(top, y)];
+        [right, bottom] = [Math.min(right, X), Math.min(bottom, Y)];
+      };
+      cut(0, 0, innerWidth, innerHeight);
+      for (let up = one.parentElement; up; up = up.parentElement) {
+        const box = up.getBoundingClientRect();
+        if (getComputedStyle(up).overflowY !== 'visible')
+          cut(box.left, box.top, box.right, box.bottom);
+      }
+      return (Math.max(0, right - left) * Math.max(0, bottom - top)) / whole;
+    };
+    const MOST = 0.7; // what is cut a little can still be read and pressed
+    const seen = [...document.querySelectorAll('.rycerze [data-gives]:not([role="tab"])')]
+      .filter((one) => one.checkVisibility() && inside(one) >= MOST)
+      .flatMap((one) => one.dataset.gives.split('|'));
+    return list.filter((answer) => !seen.includes(answer));
+  }, answers);
+
 const within = (wish) => `.rycerze ${wish}`;
 const faultsOf = async (world, table, kind) => {
   const faults = [];
   for (const [name, size] of Object.entries(SIZES)) {
     const reader = await sitDown(world, table, table.who, size);
-    const { needs, some } = KINDS[kind];
+    const { needs = [], some, all } = KINDS[kind];
     const sight = { needs: needs.map(within), some: some.map(within), ground: within('.map') };
     const shown = () =>
       reader.page.evaluate(
@@ -44,7 +93,8 @@ const faultsOf = async (world, table, kind) => {
     // A board is put up in steps.
     await reader.page.waitForTimeout(150);
     const { hidden } = await look(reader.page, sight);
-    faults.push(...hidden.map((wish) => `${kind}, ${name}: ${wish}`));
+    const lost = all ? await unseen(reader.page, table.ask.answers) : [];
+    faults.push(...[...hidden, ...lost].map((wish) => `${kind}, ${name}: ${wish}`));
     await reader.page.context().close();
   }
   return faults;
@@ -56,8 +106,8 @@ export default Object.fromEntries(
     (world) =>
       tableAt(
         world,
-        (ask) => ask.prompt === kind,
-        { ola: kind === 'strike' ? drives : ways.falls, jan: ways.finds },
+        (ask) => ask.prompt === kind && ask.answers.length > 1,
+        wayOf(kind),
         async (table) => assert.deepEqual(await faultsOf(world, table, kind), []),
       ),
   ]),

@@ -95,7 +95,7 @@ export default {
       await on(one, '.barter .tray .supply').waitFor();
       await one.axe('Rycerze, a trade on a phone');
       await press(one, gives('refuse_trade'));
-      assert.deepEqual(two.said, ['counter', 'want_fuel', 'send']);
+      assert.deepEqual([...two.said], ['counter', 'want_fuel', 'send']);
     }),
   'Rycerze: two knights meet and fight; the winner robs the loser': (world) =>
     tableAt(world, asks('meet'), { ola: ways.meets, jan: ways.meets }, async (table) => {

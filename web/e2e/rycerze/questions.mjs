@@ -15,9 +15,13 @@ export default {
     { deal: 1, narrow: fallsAndIsFound, options: { mission: 'm_damsel' }, last: 'found' },
     { deal: 9, options: { mission: 'm_cult' } },
   ],
+  staged: {
+    // A test that may be made by one of two skills.
+    skill: { on: 'explore', make: () => ({ answers: ['skill guns', 'skill repair'] }) },
+    // One deed completes two contracts.
+    order: { on: 'explore', make: () => ({ answers: ['order c_trophy', 'order c_prophet'] }) },
+  },
   beside: {
-    quick: 'asked as a part of the rest, under its name',
-    skill: 'only at the few tests that may be made by one of two skills',
-    order: 'only where one deed completes two contracts',
+    quick: 'a word of the rules alone: its answers are asked for as a part of `rest`',
   },
 };

@@ -78,8 +78,10 @@ static void draw_knight(const struct seeing *s, const struct look *look,
                             : asked          ? '?'
                                              : ' ',
                             name);
-    if (v->knight[who] == NONE)
+    if (v->knight[who] == NONE) {
+        canvas_put(c, row, SIDE_COL + 2, INK_SOFT, ry_text(s, "no_knight"));
         return;
+    }
     if (v->ko[who])
         canvas_put(c, row, col, INK_NO, ry_text(s, "ko"));
     else
@@ -163,6 +165,31 @@ static bool in_turns(const struct rycerze_view *v)
     return v->phase == STAGE_MOVE || v->phase == STAGE_EXPLORE;
 }
 
+/* The card that the answer names that is pointed at, with its text: nobody knows
+   thirteen knights and 220 cards by heart. False: it names none. */
+static bool draw_pointed(const struct seeing *s, const struct look *look,
+                         struct canvas *c, int row)
+{
+    char text[FACE_LINE * 2] = "";
+
+    if (look->focus < 0 || (unsigned)look->focus >= look->n)
+        return false;
+    const struct action *a = &look->legal[look->focus];
+    const struct verb *verb = &s->box->game->verbs[a->verb];
+    for (unsigned i = 0; i < ARGS && !*text; i++) {
+        unsigned kind = verb->arg[i].kind;
+        if ((kind == KIND_KNIGHT || kind == KIND_GEAR || kind == KIND_LUCK ||
+             kind == KIND_FOE || kind == KIND_CONTRACT) &&
+            (unsigned)a->arg[i] < s->box->names[kind - ARG_NAMES].n)
+            ry_say_card(s, (enum rycerze_names)(kind - ARG_NAMES),
+                        (unsigned)a->arg[i], text, sizeof text);
+    }
+    if (*text)
+        canvas_wrap(c, row, SIDE_COL, BOARD_ROWS - row, BOARD_COLS - SIDE_COL,
+                    0, INK_ACT, text);
+    return *text != '\0';
+}
+
 /* What is below the knights: the fight, else revealed cards and contracts. */
 static void draw_below(const struct seeing *s, struct canvas *c, int row)
 {
@@ -215,8 +242,9 @@ void ry_draw_side(const struct seeing *s, const struct look *look,
             draw_fame(s, c, i, row + 1);
         row += s->v->reason ? FAME_ROWS : KNIGHT_ROWS;
     }
-    if (!s->v->reason)
-        draw_below(s, c, row);
+    if (s->v->reason || (!s->v->fighting && draw_pointed(s, look, c, row)))
+        return;
+    draw_below(s, c, row);
 }
 
 /* ---- a wide screen --------------------------------------------------------- */

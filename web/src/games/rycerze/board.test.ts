@@ -210,8 +210,8 @@ describe('the board', () => {
     );
     const not = [...container.querySelectorAll<HTMLElement>('.acts .unable')];
     expect(not.map((one) => one.textContent?.trim())).toEqual([
-      '?refill_heal (for gear worth 2)',
-      '?refill_supply (for gear worth 2)',
+      '?refill_heal It costs gear worth 2.',
+      '?refill_supply It costs gear worth 2.',
     ]);
     await fireEvent.click(not[0] as HTMLElement);
     expect(onWhy).toHaveBeenCalledExactlyOnceWith('act refill_heal');

@@ -13,7 +13,7 @@ export interface About {
   readonly topic?: string;
 }
 export interface Read {
-  readonly kind: 'gear' | 'luck' | 'foe';
+  readonly kind: 'gear' | 'luck' | 'foe' | 'card';
   readonly id: string;
 }
 
@@ -24,6 +24,7 @@ export class WasteMind extends Mind<string> {
   about = $state.raw<About | null>(null);
   tab = $state<Tab>('knight');
   map = $state(false); // in a combat: look at the board all the same
+  low = $state(false); // a phone on its side: there is little room below each other
   goal = $state<string | null>(null); // where a ride that was just begun is to lead
   steps = $state.raw<readonly string[]>([]); // hexes of a route that was dragged, still to be said
   spot = $state<string | null>(null); // where a card that was dragged is to go

@@ -288,10 +288,12 @@ export class Reading {
     const places = new Map(this.said.map((said) => [said.line, placeOf(said, this.prompt)]));
     return byThing(this.props().ask?.answers, (line) => places.get(line));
   });
-  // The tab is needed for the answers that are open: what lies above it makes room.
+  // The tab is needed for the answers that are open, or there is little room: luck cards make room
+  // and stay in their strip.
   readonly crowded = $derived.by(
     () =>
-      this.tabbed && [...this.byPlace.keys()].some((key) => /^(item|spot|field|pool)/.test(key)),
+      this.mind.low ||
+      (this.tabbed && [...this.byPlace.keys()].some((key) => /^(item|spot|field|pool)/.test(key))),
   );
   readonly lit = $derived.by(
     () =>
