@@ -27,6 +27,7 @@ enum {
     LIST_MIN = 3,
     LIST_MAX = 14,
     LAST_NEWS = 40,
+    SAID_MAX = 3, /* rows */
 };
 
 /* Cells of the part that is the client's own. */
@@ -196,8 +197,32 @@ static int paint_input(const struct ui *ui, struct canvas *c, int row)
     return canvas_printf(c, row, 1, INK_PLAIN, "> %s", typed);
 }
 
+static const struct action *pointed_at(const struct ui *ui)
+{
+    bool points = ui->focus >= 0 && (unsigned)ui->focus < ui->n;
+
+    return points ? &ui->legal[ui->focus] : NULL;
+}
+
+/* How many rows are said above the log: nothing happens in it that matters more than a long
+   hint, or than what the thing does that is pointed at. */
+static int rows_said(const struct ui *ui, struct canvas *c)
+{
+    const struct action *a = pointed_at(ui);
+    char text[SAY];
+    int least = c->rows >= SCREEN_ROWS + 6 ? 2 : 1;
+
+    if (ui->message[0])
+        return SAID_MAX;
+    if (!a || !tell_about(ui->s, ui->viewer, a, text, sizeof text))
+        return least;
+    int lines = canvas_wrap(c, 0, 0, 0, own_cols(c) - 2, 0, INK_PLAIN, text) +
+                tell_warning(ui->s, ui->viewer, a, text, sizeof text);
+    return lines < least ? least : lines > SAID_MAX ? SAID_MAX : lines;
+}
+
 /* A message stays until the next key; else what speaks against the answer
-   that is pointed at, and what it would bring. */
+   that is pointed at, what it is about, and what it would bring. */
 static void paint_message(const struct ui *ui, struct canvas *c, int row,
                           int rows)
 {
@@ -208,12 +233,17 @@ static void paint_message(const struct ui *ui, struct canvas *c, int row,
         canvas_wrap(c, row, 1, rows, cols, 0, ui->message_ink, ui->message);
         return;
     }
-    if (ui->focus < 0 || (unsigned)ui->focus >= ui->n)
+    const struct action *a = pointed_at(ui);
+    if (!a)
         return;
-    const struct action *a = &ui->legal[ui->focus];
     if (tell_warning(ui->s, ui->viewer, a, text, sizeof text)) {
         int lines = canvas_wrap(c, row, 1, rows, cols, 0, INK_WARN, text);
         lines = lines < rows ? lines : rows;
+        row += lines;
+        rows -= lines;
+    }
+    if (rows > 0 && tell_about(ui->s, ui->viewer, a, text, sizeof text)) {
+        int lines = canvas_wrap(c, row, 1, rows, cols, 0, INK_SOFT, text);
         row += lines;
         rows -= lines;
     }
@@ -284,10 +314,7 @@ void ui_paint(struct ui *ui, struct canvas *c, int *cursor_row, int *cursor_col)
         paint_question(ui, c);
         paint_answers(ui, c);
         int row = ui->list_row + ui->list_rows;
-        int said = c->rows >= SCREEN_ROWS + 6 ? 2 : 1;
-        /* Nothing happens in the log that matters more than a long hint. */
-        if (ui->message[0])
-            said = 3;
+        int said = rows_said(ui, c);
         *cursor_row = row;
         *cursor_col = paint_input(ui, c, row);
         paint_log(ui, c, row + 1 + said, c->rows - row - 1 - said);

@@ -393,10 +393,14 @@ static void command_save(struct plain *p, const char *path)
 
 static void command_info(struct plain *p, const char *topic)
 {
+    const struct action *a = tell_numbered(p->legal, p->n, topic);
     struct pad pad = {0};
+    char about[SAY];
 
     if (tell_info(p->s, p->viewer, topic, &pad))
         print_pad(p, &pad);
+    else if (a && tell_about(p->s, p->viewer, a, about, sizeof about))
+        print_line(p, about);
     else
         print_text(p, "ui.no_info");
 }

@@ -21,6 +21,17 @@ enum { LOG_LINE = 4096, NAMES_TRIED = 100 };
 
 static const char saves[] = "saves";
 
+/* Two matches may begin in the same second: the name is ours once the file is. */
+static int claim(const char *path)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+    if (fd < 0)
+        return errno;
+    close(fd);
+    return 0;
+}
+
 int save_place(const char *game, char out[SAVE_PATH])
 {
     char folder[SAVE_PATH - 96];
@@ -37,9 +48,12 @@ int save_place(const char *game, char out[SAVE_PATH])
         return EOVERFLOW;
     strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &tm);
     snprintf(out, SAVE_PATH, "%s/%.32s-%s.log", folder, game, stamp);
-    for (int i = 2; i < NAMES_TRIED && access(out, F_OK) == 0; i++)
+    code = claim(out);
+    for (int i = 2; i < NAMES_TRIED && code == EEXIST; i++) {
         snprintf(out, SAVE_PATH, "%s/%.32s-%s-%d.log", folder, game, stamp, i);
-    return 0;
+        code = claim(out);
+    }
+    return code;
 }
 
 struct found {

@@ -24,7 +24,8 @@ struct save {
     char path[SAVE_PATH];
 };
 
-/* A new name in the default place, whose folders are made if need be. */
+/* A new name in the default place, whose folders are made if need be; under it is an
+   empty file, so that nobody else gets it. */
 int save_place(const char *game, char out[SAVE_PATH]);
 /* The logs of a game (NULL: of all) in the default place, newest first;
    returns how many there are and writes at most cap of them. */

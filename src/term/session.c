@@ -124,10 +124,10 @@ struct verdict session_answer(struct session *s, seat who, const char *line)
     struct verdict v = {0};
     struct action a;
     char error[sizeof v.error];
+    bool is_action = action_parse(s->box, match_seats(s->m), who, line, &a,
+                                  error, sizeof error);
 
-    if (action_parse(s->box, match_seats(s->m), who, line, &a, error,
-                     sizeof error) &&
-        !audience_may(s->box->game, a.verb, FOR_PEOPLE)) {
+    if (is_action && !audience_may(s->box->game, a.verb, FOR_PEOPLE)) {
         snprintf(v.error, sizeof v.error, "%s",
                  session_text(s, "ui.not_for_people"));
         return v;
@@ -136,6 +136,9 @@ struct verdict session_answer(struct session *s, seat who, const char *line)
 
     if (!v.refusal && !v.error[0])
         follow(s);
+    else if (!is_action) /* told in the language of the reader */
+        snprintf(v.error, sizeof v.error, "%s",
+                 session_text(s, "ui.no_such_move"));
     return v;
 }
 

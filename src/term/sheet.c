@@ -92,7 +92,14 @@ void sheet_info(struct ui *ui, const char *topic)
 {
     struct pad *text = open_sheet(ui, SHEET_TEXT, "ui.title_info");
 
-    if (!tell_info(ui->s, ui->viewer, topic, text))
+    const struct action *a = tell_numbered(ui->legal, ui->n, topic);
+    char about[SAY];
+
+    if (tell_info(ui->s, ui->viewer, topic, text))
+        return;
+    if (a && tell_about(ui->s, ui->viewer, a, about, sizeof about))
+        pad_line(text, about);
+    else
         add(ui, "ui.no_info");
 }
 

@@ -476,19 +476,43 @@ void tell_verdict(const struct session *s, seat who, const struct verdict *v,
     }
 }
 
-bool tell_warning(const struct session *s, seat viewer, const struct action *a,
-                  char *out, size_t cap)
+/* What the game says of an answer under a word that stands in front of its notation. */
+static bool explain_answer(const struct session *s, seat viewer,
+                           const char *word, const struct action *a, char *out,
+                           size_t cap)
 {
     const struct voice *voice = s->box->game->voice;
-    char topic[LINE_MAX_LEN + 8] = "warn ";
+    char topic[LINE_MAX_LEN + 8], line[LINE_MAX_LEN];
 
     if (!voice || !voice->explain)
         return false;
-    action_format(s->box, a, topic + 5, sizeof topic - 5);
+    action_format(s->box, a, line, sizeof line);
+    snprintf(topic, sizeof topic, "%s %s", word, line);
     void *view = tell_view(s, viewer);
     bool has = voice->explain(s->box, view, s->lang, topic, out, cap);
     free(view);
     return has;
+}
+
+bool tell_warning(const struct session *s, seat viewer, const struct action *a,
+                  char *out, size_t cap)
+{
+    return explain_answer(s, viewer, "warn", a, out, cap);
+}
+
+bool tell_about(const struct session *s, seat viewer, const struct action *a,
+                char *out, size_t cap)
+{
+    return explain_answer(s, viewer, "about", a, out, cap);
+}
+
+const struct action *tell_numbered(const struct action *legal, unsigned n,
+                                   const char *number)
+{
+    char *end;
+    unsigned long i = strtoul(number, &end, 10);
+
+    return end > number && !*end && i >= 1 && i <= n ? &legal[i - 1] : NULL;
 }
 
 void tell_foresee(const struct session *s, const struct action *a, char *out,

@@ -50,6 +50,13 @@ void tell_verdict(const struct session *s, seat who, const struct verdict *v,
    through voice->explain, under the topic "warn" and the answer's notation. */
 bool tell_warning(const struct session *s, seat viewer, const struct action *a,
                   char *out, size_t cap);
+/* What the things are that an answer names, in words; false if the game does not tell.
+   Under the topic "about" and the answer's notation. */
+bool tell_about(const struct session *s, seat viewer, const struct action *a,
+                char *out, size_t cap);
+/* The answer of a list that is called by its number ("3"), or NULL. */
+const struct action *tell_numbered(const struct action *legal, unsigned n,
+                                   const char *number);
 /* What an answer would bring (match_foresee), as sentences in a row; "" if
    nothing can be told. */
 void tell_foresee(const struct session *s, const struct action *a, char *out,

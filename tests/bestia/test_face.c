@@ -146,7 +146,7 @@ possible_areas_have_a_mark_unless_the_table_does_without(void **state)
     assert_non_null(strchr(board(&t, 1, BOARD_COLS), '?'));
     given(&t, 1);
     assert_null(strchr(board(&t, 1, BOARD_COLS), '?'));
-    seen_expect_has(seen_told(&t.seen, LANG_EN, "where"), "without the aid");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "where"), "without the map aid");
     seen_expect_has(seen_told(&t.seen, LANG_EN, "a4"), "Fisher");
     assert_null(strstr(t.seen.text, "The Beast"));
 }
@@ -181,8 +181,29 @@ static void an_area_is_explained_with_the_reason(void **state)
     seen_expect_has(seen_told(&t.seen, LANG_EN, "hand"), "Fangrir: ");
     seen_expect_has(seen_told(&t.seen, LANG_EN, "traps"), "no traps");
     seen_expect_has(seen_told(&t.seen, LANG_EN, "beast_fangrir"), "Fangrir, ");
-    seen_expect_has(seen_told(&t.seen, LANG_EN, "ab_hunt"), "Hunt: ");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "ab_hunt"), "Hunt (red): ");
     assert_string_equal(seen_told(&t.seen, LANG_EN, "nonsense"), "");
+}
+
+/* What an answer names is told where it is pointed at, a card by the reader's half; C tells
+   all that is known of cards. */
+static void an_answer_is_told_by_what_it_names(void **state)
+{
+    struct table t;
+
+    (void)state;
+    given(&t, 0);
+    look_as(&t, BEAST);
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "about play act_rush"),
+                    "Rush (blue): ");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "about flee act_rush"),
+                    "discard");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "about choose beast_fangrir"),
+                    "Fangrir, ");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "about step f_a4"), "A4 ");
+    assert_string_equal(seen_told(&t.seen, LANG_EN, "about pass"), "");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "tracker"), "Feed (red): ");
+    seen_expect_has(seen_told(&t.seen, LANG_PL, "tracker"), "Oręż");
 }
 
 static void second_thoughts_come_where_they_are_due(void **state)
@@ -248,6 +269,7 @@ int main(void)
             possible_areas_have_a_mark_unless_the_table_does_without),
         cmocka_unit_test(a_wide_screen_has_hands_displays_and_goals),
         cmocka_unit_test(an_area_is_explained_with_the_reason),
+        cmocka_unit_test(an_answer_is_told_by_what_it_names),
         cmocka_unit_test(second_thoughts_come_where_they_are_due),
         cmocka_unit_test(the_last_search_of_the_day_is_told_as_such),
         cmocka_unit_test(an_answer_is_typed_by_what_it_speaks_of),

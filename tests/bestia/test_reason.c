@@ -15,8 +15,9 @@
 
 enum { ANSWERS = 400, TEXT = 400 };
 
-static const uint8_t told[] = {VERB_STEP, VERB_SEARCH, VERB_LAY,
-                               VERB_ATTACK_UNIT, VERB_ATTACK_BEAST};
+static const uint8_t told[] = {
+    VERB_STEP, VERB_SEARCH, VERB_LAY,     VERB_ATTACK_UNIT, VERB_ATTACK_BEAST,
+    VERB_PLAY, VERB_CHOOSE, VERB_UPGRADE, VERB_TAKE,        VERB_KEEP};
 
 /* Plays random games: each of these answers is given a reason somewhere. */
 static void answers_have_reasons(void **state)

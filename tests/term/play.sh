@@ -119,6 +119,13 @@ printf '1\n' | plain --seats you,random --seed 2 >d.txt 2>&1
 check "the default place is used" sh -c "ls '$XDG_DATA_HOME/pionek/saves' | grep -q '^bitwa-[0-9]\{8\}-[0-9]\{6\}\.log$'"
 printf 'log\n' | plain --resume last >d2.txt 2>&1
 check "the last game is found" has "Player 1: " d2.txt
+for i in 1 2 3 4 5 6 7 8; do
+    XDG_DATA_HOME=$PWD/once "$PIONEK" play bitwa --plain --seats easy,easy --seed "$i" \
+        </dev/null >"once$i.txt" 2>&1 &
+done
+wait
+check "matches that begin at the same moment have a log each" \
+    same "$(find once -name '*.log' -size +0 | wc -l)" 8
 printf '' | plain --seats you,random --save k.log >e.txt 2>&1
 check "an existing log is not overwritten" same $? 2
 printf '' | plain --seats you,nobody >e.txt 2>&1

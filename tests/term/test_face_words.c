@@ -42,7 +42,7 @@ static void cards_tracker_and_discard_are_explained(void **state)
     expect_has(explain(&s, LANG_EN, "Y5"), "at dam 4");
     expect_has(s.text, "Card: yellow 5 (Noble crayfish).");
     expect_has(explain(&s, LANG_EN, "card g7"), "not on the table");
-    expect_has(explain(&s, LANG_EN, "S7"), "Value 7");
+    expect_has(explain(&s, LANG_EN, "S7"), "value is 7");
     expect_has(explain(&s, LANG_EN, "unseen"), "Y 11: Y0 Y1 Y2 Y3 Y4 Y6");
     expect_has(explain(&s, LANG_EN, "tracker"), " Y   *   *   *   *");
     expect_has(s.text, "   *   4   *"); /* Y4, Y5 at dam 4, Y6 */

@@ -35,6 +35,39 @@ static void write_guides(struct out *j, const struct box *box)
     out_char(j, ']');
 }
 
+/* What one seat plays; false: the seat does not say it. */
+static bool role_of(const struct box *box, unsigned number, struct say *role)
+{
+    char key[24];
+
+    snprintf(key, sizeof key, "seats.%u", number);
+    for (int lang = 0; lang < LANGS; lang++) {
+        const char *own = box_text(box, (enum lang)lang, key);
+        role->in[lang] =
+            own ? own : box_text(box, (enum lang)lang, "seats.others");
+        if (!role->in[lang])
+            return false;
+    }
+    return true;
+}
+
+/* Who plays what at the smallest table with somebody else, seat by seat. */
+static void write_roles(struct out *j, const struct box *box,
+                        const struct game *game)
+{
+    unsigned least = game->seats_min < 2 ? 2 : game->seats_min;
+    struct say role;
+
+    if (!role_of(box, 1, &role))
+        return;
+    out_text(j, ",\"roles\":[");
+    for (unsigned n = 1; n <= least && role_of(box, n, &role); n++) {
+        out_text(j, n > 1 ? "," : "");
+        quote_say(j, &role);
+    }
+    out_char(j, ']');
+}
+
 /* What people want to know of a game before they take it. */
 static void write_reading(struct out *j, const struct box *box)
 {
@@ -57,6 +90,7 @@ static void write_shelf(struct out *j, const struct server *s)
         quote_say(j, &box->title);
         out_format(j, ",\"seats\":[%u,%u]", games[i]->seats_min,
                    games[i]->seats_max);
+        write_roles(j, box, games[i]);
         if (box->minutes)
             out_format(j, ",\"minutes\":%u", box->minutes);
         write_reading(j, box);

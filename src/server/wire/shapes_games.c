@@ -24,6 +24,8 @@ const struct shape shapes_games[] = {
          {"id", "text", NULL, ""},
          {"title", "Say", NULL, ""},
          {"seats", "number[2]", NULL, "fewest and most"},
+         {"roles", "Say[]", "where a seat says who one is",
+          "who plays what at the smallest table of two or more, by seats"},
          {"minutes", "number", "where the pack tells it", "how long it takes"},
          {"age", "number", "where the pack tells it", "from which age"},
          {"about", "Say", "where there is a book", "what it is: one sentence"},

@@ -1,6 +1,7 @@
 // 37-sight.mjs: whatever is asked, all that can be chosen is in sight, and nobody scrolls for it:
 // characters, packets, the split of eight cards, the hand, the deeds below the map, the upgrades of
-// the night; of the map every area that can be pressed. On a laptop and on a phone, both ways up.
+// the night; of the map every area that can be pressed, with letters that can be read. On a laptop
+// and on a phone, both ways up.
 import assert from 'node:assert/strict';
 import { PHONE } from '../lib.mjs';
 import { look } from '../sight.mjs';
@@ -28,6 +29,23 @@ const areasAside = (page) =>
       })
       .map(({ left, top }) => `area at ${Math.round(left)} ${Math.round(top)}`),
   );
+// Nobody reads smaller letters, whatever the scale of the map.
+const LEAST = 10.9; // px: 11, but for what rounding takes
+const tiny = (page) =>
+  page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('.bestia .map text')]
+        .map((one) => {
+          const { a, b } = one.getScreenCTM() ?? { a: 1, b: 0 };
+          return [
+            one.textContent?.trim(),
+            parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b),
+          ];
+        })
+        .filter(([word, size]) => word && size < least)
+        .map(([word, size]) => `${word} is ${size.toFixed(1)} px high`),
+    LEAST,
+  );
 const settled = (page) =>
   page.evaluate(async () => {
     for (let n = 0; n < 3; n++)
@@ -45,7 +63,7 @@ export default Object.fromEntries(
         await playOut([who], async ({ page }, { answers }) => {
           await settled(page);
           const { hidden } = await look(page, sight);
-          for (const fault of [...hidden, ...(await areasAside(page))])
+          for (const fault of [...hidden, ...(await areasAside(page)), ...(await tiny(page))])
             faults.push(`${answers.at(-1)}: ${fault}`);
           for (const answer of answers) missed.delete(answer.split(' ')[0]);
           return missed.size === 0;

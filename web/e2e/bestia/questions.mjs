@@ -20,8 +20,32 @@ export default {
     { deal: 1, seats: 3, narrow: liking(...nightmares), options: tide, last: 'push_pick' },
     { deal: 3, seats: 3, narrow: liking(...talents), options: tide },
   ],
-  beside: {
-    remove_trap_pick: 'asked by one card of a large deck, and only while traps lie face down',
-    tower_take: 'only where all six watchtowers stand and a seventh is built',
+  staged: {
+    // One card of a large deck, while traps lie face down.
+    remove_trap_pick: {
+      on: 'beast_step',
+      make: (_, { character }) => ({
+        answers: ['remove_trap 1', 'remove_trap 2'],
+        view: {
+          trap_region: ['n_sw', 'n_ne'],
+          trap_by: [character.at(-1), character.at(-1)],
+          trap_paid: [1, 1],
+          trap_card: [null, null],
+          trap_habitat: [null, null],
+          trap_not: [[], []],
+        },
+      }),
+    },
+    // All six watchtowers stand, and a seventh is built.
+    tower_take: {
+      on: 'hunter_step',
+      make: ({ answers }) => {
+        const areas = answers.filter((one) => /^step /.test(one)).map((one) => one.split(' ')[1]);
+        return {
+          answers: ['skip', ...areas.map((area) => `take_tower ${area}`)],
+          view: { tower_area: areas },
+        };
+      },
+    },
   },
 };

@@ -21,6 +21,7 @@ export interface GameCard {
   readonly id: string;
   readonly title: Say;
   readonly seats: readonly [number, number]; // fewest and most
+  readonly roles?: readonly Say[]; // where a seat says who one is: who plays what at the smallest table of two or more, by seats
   readonly minutes?: number; // where the pack tells it: how long it takes
   readonly age?: number; // where the pack tells it: from which age
   readonly about?: Say; // where there is a book: what it is: one sentence

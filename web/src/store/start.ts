@@ -18,14 +18,23 @@ export const start = async (wish: TableWish): Promise<void> => {
 
 export const myName = (): string => me.name.trim() || 'Pionek';
 
-// The smallest table of a game with me on the first seat.
-const party = (least: number, other: { kind: 'open' } | { kind: 'bot'; level: string }) => [
-  { kind: 'me' as const, name: myName() },
-  ...Array.from({ length: Math.max(1, least - 1) }, () => other),
-];
+// The smallest table of a game with me on one of its seats.
+const party = (
+  least: number,
+  other: { kind: 'open' } | { kind: 'bot'; level: string },
+  mine = 0,
+): SeatWish[] =>
+  Array.from({ length: Math.max(2, least) }, (_, i) =>
+    i === mine ? { kind: 'me', name: myName() } : other,
+  );
 
-export const startWithBot = (game: string, least: number, level: string): Promise<void> =>
-  start({ game, public: false, seats: party(least, { kind: 'bot', level }) });
+export const startWithBot = (
+  game: string,
+  least: number,
+  level: string,
+  mine?: number,
+): Promise<void> =>
+  start({ game, public: false, seats: party(least, { kind: 'bot', level }, mine) });
 export const startWithFriend = (game: string, least: number): Promise<void> =>
   start({ game, public: false, seats: party(least, { kind: 'open' }) });
 export const startAlone = (game: string): Promise<void> =>

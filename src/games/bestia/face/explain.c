@@ -1,7 +1,8 @@
 /*
  * explain.c: Bestia in sentences, by topic: an area ("d4"), a card, an upgrade, a
- * character, the contract; "hand", "goals", "traps", "possible"; and what speaks against
- * an answer ("warn pass").
+ * character, the contract; "hand", "goals", "traps", "possible"; all cards that are known,
+ * with what they do ("tracker"); what an answer is about ("about play act_rush") and what
+ * speaks against it ("warn pass").
  */
 #include "face.h"
 
@@ -170,7 +171,9 @@ static bool explain_area(const struct saying *t, unsigned row)
 
     if (row < v->first_area || area >= v->areas)
         return false;
-    snprintf(line, sizeof line, "%s: %s", name(t, NAMES_AREA, row),
+    char called[4] = "";
+    bestia_label(t->box, KIND_AREA, (int)row, called, sizeof called);
+    snprintf(line, sizeof line, "%s %s: %s", called, name(t, NAMES_AREA, row),
              name(t, NAMES_HABITAT, v->habitat[area]));
     add(t, "", line);
     say_pieces(t, row);
@@ -198,7 +201,7 @@ static bool explain_possible(const struct saying *t)
     }
     for (;;) {
         unsigned best = NONE;
-        char line[120];
+        char line[120], called[4] = "";
         for (unsigned i = 0; i < v->areas; i++)
             if (v->share[i] && !(told >> i & 1) &&
                 (best == NONE || v->share[i] > v->share[best]))
@@ -207,7 +210,9 @@ static bool explain_possible(const struct saying *t)
             return true;
         told |= area_bit(best);
         unsigned percent = (v->share[best] + 5u) / 10;
-        snprintf(line, sizeof line, "%s %u%%",
+        bestia_label(t->box, KIND_AREA, (int)(v->first_area + best), called,
+                     sizeof called);
+        snprintf(line, sizeof line, "%s %s %u%%", called,
                  name(t, NAMES_AREA, v->first_area + best),
                  percent ? percent : 1);
         add(t, ", ", line);
@@ -253,16 +258,109 @@ static void explain_traps(const struct saying *t)
         add(t, "", words_face(t->box, t->lang, "no_traps"));
 }
 
+/* "Rush (blue, 1 grudge)", then what it does for one side. */
+static void say_card(const struct saying *t, unsigned card, unsigned side,
+                     char *out, size_t cap)
+{
+    static const char *const colours[] = {
+        [BLUE] = "board.colours.blue",
+        [RED] = "board.colours.red",
+        [COLOURLESS] = "board.colours.reaction",
+    };
+    const struct bestia_box *b = bestia_box(t->box);
+    const struct card *c = &b->card[card];
+    const char *text = b->card_text[card][side].in[t->lang];
+    char cost[32] = "", number[12];
+
+    if (c->cost) {
+        snprintf(number, sizeof number, "%u", c->cost);
+        words_fill(words_text(t->box, t->lang, "board.rewards.grudge"),
+                   (const char *const[]){"number", number, NULL}, cost,
+                   sizeof cost);
+    }
+    snprintf(out, cap, "%s (%s%s%s): %s", name(t, NAMES_CARD, card),
+             words_text(t->box, t->lang, colours[c->colour]),
+             c->cost ? ", " : "", cost, text ? text : "");
+}
+
+/* Both halves, the reader's own first. */
 static void explain_card(const struct saying *t, unsigned card)
 {
     const struct bestia_box *b = bestia_box(t->box);
-    const char *beast = b->card_text[card][0].in[t->lang];
-    const char *hunter = b->card_text[card][1].in[t->lang];
+    unsigned own = t->v->viewer != BEAST;
+    char line[FACE_TEXT], other[FACE_TEXT];
 
-    add(t, "", name(t, NAMES_CARD, card));
-    add(t, ": ", hunter ? hunter : beast);
-    if (hunter && beast)
-        add(t, " / ", beast);
+    if (!b->card_text[card][own].in[t->lang])
+        own = !own;
+    say_card(t, card, own, line, sizeof line);
+    add(t, "\n", line);
+    if (!b->card_text[card][!own].in[t->lang])
+        return;
+    snprintf(other, sizeof other, "%s: %s",
+             words_face(t->box, t->lang, own ? "beast" : "hunters"),
+             b->card_text[card][!own].in[t->lang]);
+    add(t, "\n", other);
+}
+
+/* A card on a line of its own, as the hand is read. */
+static void add_card(const struct saying *t, unsigned card, unsigned side)
+{
+    char line[FACE_TEXT];
+
+    say_card(t, card, side, line, sizeof line);
+    add(t, "\n  ", line);
+}
+
+static void explain_shown(const struct saying *t, const char *key,
+                          const uint8_t *shown, unsigned side)
+{
+    bool any = false;
+
+    for (unsigned i = 0; i < SHOWN; i++)
+        if (shown[i] != NONE) {
+            if (!any)
+                add(t, "\n", words_face(t->box, t->lang, key));
+            any = true;
+            add_card(t, shown[i], side);
+        }
+}
+
+/* What is known to be in hands, with what each card does, and what lies face up. */
+static void explain_cards(const struct saying *t)
+{
+    const struct bestia_view *v = t->v;
+
+    for (unsigned who = 0; who < v->people; who++) {
+        if (v->character[who] == NONE)
+            continue;
+        add(t, "\n", name(t, NAMES_CHARACTER, v->character[who]));
+        for (unsigned i = 0; i < ACTIONS; i++)
+            if (v->actions[who] >> i & 1)
+                add_card(t, i, who != BEAST);
+        for (unsigned i = 0; i < 32; i++)
+            if (v->abilities[who] >> i & 1)
+                add_card(t, FIRST_ABILITY + i, who != BEAST);
+        for (unsigned i = 0; i < KIT_CARDS && v->kit[who][i] != NONE; i++)
+            add_card(t, v->kit[who][i], who != BEAST);
+    }
+    explain_shown(t, "gear", v->gear_shown, 1);
+    explain_shown(t, "talents", v->talents_shown, BEAST);
+    if (!*t->out)
+        add(t, "", words_face(t->box, t->lang, "no_cards"));
+}
+
+/* Who it is and what it can do, its own abilities first. */
+static void say_character(const struct saying *t, unsigned row)
+{
+    const struct character *c = &bestia_box(t->box)->character[row];
+    char line[FACE_TEXT];
+
+    snprintf(line, sizeof line, "%s, %s (%s %u)", name(t, NAMES_CHARACTER, row),
+             c->title.in[t->lang], words_text(t->box, t->lang, "board.health"),
+             c->health);
+    add(t, "", line);
+    for (unsigned i = c->abilities; i; i--)
+        add_card(t, c->ability[i - 1], row >= BEASTS);
 }
 
 static void explain_character(const struct saying *t, unsigned row)
@@ -270,9 +368,7 @@ static void explain_character(const struct saying *t, unsigned row)
     const struct bestia_box *b = bestia_box(t->box);
     char line[FACE_TEXT];
 
-    snprintf(line, sizeof line, "%s, %s (%u)", name(t, NAMES_CHARACTER, row),
-             b->character[row].title.in[t->lang], b->character[row].health);
-    add(t, "", line);
+    say_character(t, row);
     for (unsigned i = 0; i < UPGRADES; i++)
         if (b->upgrade[i].owner == row) {
             bool has = false;
@@ -284,6 +380,45 @@ static void explain_character(const struct saying *t, unsigned row)
                      b->upgrade_text[i].in[t->lang]);
             add(t, "\n", line);
         }
+}
+
+static void explain_upgrade(const struct saying *t, unsigned row)
+{
+    const struct bestia_box *b = bestia_box(t->box);
+
+    snprintf(t->out, t->cap, "%s (%u): %s", name(t, NAMES_UPGRADE, row),
+             b->upgrade[row].cost, b->upgrade_text[row].in[t->lang]);
+}
+
+/* What an answer names, told as far as it is printed: cards for the reader's side. */
+static bool about(const struct saying *t, const char *answer)
+{
+    const struct names *names = t->box->names;
+    unsigned side = t->v->viewer != BEAST;
+    char word[48], line[FACE_TEXT];
+    int row;
+
+    if (strncmp(answer, "flee ", 5) == 0) {
+        add(t, "", words_face(t->box, t->lang, "about_flee"));
+        return true;
+    }
+    for (answer += strcspn(answer, " "); *answer; answer += strlen(word)) {
+        answer += *answer == ' ';
+        snprintf(word, sizeof word, "%.*s", (int)strcspn(answer, " "), answer);
+        if ((row = names_find(&names[NAMES_CARD], word)) >= 0) {
+            say_card(t, (unsigned)row, side, line, sizeof line);
+            add(t, "\n", line);
+        } else if ((row = names_find(&names[NAMES_CHARACTER], word)) >= 0) {
+            say_character(t, (unsigned)row);
+        } else if ((row = names_find(&names[NAMES_UPGRADE], word)) >= 0) {
+            explain_upgrade(t, (unsigned)row);
+        } else if ((row = names_find(&names[NAMES_AREA], word)) >= 0) {
+            explain_area(t, (unsigned)row);
+        }
+        if (!*word)
+            break;
+    }
+    return *t->out != '\0';
 }
 
 /* ---- what speaks against an answer ------------------------------------------------------- */
@@ -373,19 +508,21 @@ bool bestia_explain(const struct box *box, const void *view, enum lang lang,
     out[0] = '\0';
     if (strncmp(topic, "warn ", 5) == 0)
         return warn(&t, topic + 5);
+    if (strncmp(topic, "about ", 6) == 0)
+        return about(&t, topic + 6);
     if ((row = area_of(&t, topic)) >= 0)
         return explain_area(&t, (unsigned)row);
     if ((row = names_find(&box->names[NAMES_CARD], topic)) >= 0)
         explain_card(&t, (unsigned)row);
     else if ((row = names_find(&box->names[NAMES_UPGRADE], topic)) >= 0)
-        snprintf(out, cap, "%s (%u): %s",
-                 name(&t, NAMES_UPGRADE, (unsigned)row), b->upgrade[row].cost,
-                 b->upgrade_text[row].in[lang]);
+        explain_upgrade(&t, (unsigned)row);
     else if ((row = names_find(&box->names[NAMES_CHARACTER], topic)) >= 0)
         explain_character(&t, (unsigned)row);
     else if ((row = names_find(&box->names[NAMES_CONTRACT], topic)) >= 0)
         snprintf(out, cap, "%s: %s", name(&t, NAMES_CONTRACT, (unsigned)row),
                  b->contract[row].text.in[lang]);
+    else if (strcmp(topic, "tracker") == 0)
+        explain_cards(&t);
     else if (is_word(&t, topic, "topic_hand"))
         explain_hands(&t);
     else if (is_word(&t, topic, "topic_goals"))

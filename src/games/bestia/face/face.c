@@ -123,8 +123,7 @@ static const char *text(const struct drawing *d, const char *key)
     return words_face(d->box, d->look->lang, key);
 }
 
-/* The label of an area ("D4"), which its code ends with ("n_d4"). */
-static bool label(const struct box *box, unsigned kind, int value, char *out,
+bool bestia_label(const struct box *box, unsigned kind, int value, char *out,
                   size_t cap)
 {
     if (kind != KIND_AREA || value < 0 ||
@@ -145,8 +144,8 @@ static void draw_labels(const struct drawing *d, const struct map_sheet *sheet,
     for (unsigned i = 0; i < d->v->areas; i++) {
         struct map_block at = map_block(sheet, i);
         char called[4];
-        if (!label(d->box, KIND_AREA, (int)(d->v->first_area + i), called,
-                   sizeof called))
+        if (!bestia_label(d->box, KIND_AREA, (int)(d->v->first_area + i),
+                          called, sizeof called))
             continue;
         canvas_printf(c, 0, at.col + at.wide / 2, INK_SOFT, "%c", called[0]);
         canvas_printf(c, at.row, 0, INK_SOFT, "%c", called[1]);
@@ -187,7 +186,7 @@ static void draw_hour(const struct drawing *d, struct canvas *c)
     canvas_printf(c, 1, SIDE, INK_PLAIN, "%s %u/%u", text(d, "settlers"),
                   v->stat[STAT_SETTLERS], v->need);
     draw_track(d, c, 2);
-    label(d->box, KIND_AREA, v->marker, at, sizeof at);
+    bestia_label(d->box, KIND_AREA, v->marker, at, sizeof at);
     for (unsigned i = 0; i < v->areas; i++)
         possible += v->share[i] != 0;
     int col = canvas_printf(c, 3, SIDE, INK_PLAIN, "M %s", at);
@@ -308,6 +307,7 @@ static int typed(const struct box *box, const void *view, const char *line,
     return found;
 }
 
-const struct face bestia_face = {.draw = draw, .typed = typed, .label = label};
+const struct face bestia_face = {
+    .draw = draw, .typed = typed, .label = bestia_label};
 const struct voice bestia_voice = {.explain = bestia_explain,
                                    .reason = bestia_reason};

@@ -13,6 +13,9 @@ enum { FACE_TEXT = 400 };
 /* The name of a thing; "" for NONE. */
 const char *bestia_name(const struct box *box, enum lang lang, unsigned space,
                         unsigned row);
+/* The label of an area ("D4"), which its code ends with ("n_d4"); of nothing else. */
+bool bestia_label(const struct box *box, unsigned kind, int value, char *out,
+                  size_t cap);
 /* What an area holds, as one word of letters (12.3 of the specification). */
 void bestia_cell(const struct bestia_view *v, unsigned area, char *out,
                  size_t cap);

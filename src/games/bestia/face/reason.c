@@ -126,6 +126,28 @@ static unsigned own_place(const struct telling *t)
     return on_map(v, v->tracks ? v->track_area[v->tracks - 1] : v->marker);
 }
 
+/* The nearest prey that a settler would be, for a Beast that stands here. */
+static void why_prey(struct telling *t, unsigned area)
+{
+    const struct bestia_view *v = t->v;
+    unsigned best = NONE, where = 0;
+    char steps[12];
+
+    for (unsigned i = 0; i < v->pieces; i++) {
+        unsigned at = on_map(v, v->piece_area[i]);
+        if (at < v->areas &&
+            bestia_box(t->box)->unit[v->piece_kind[i]].is_settler &&
+            t->map->distance[area][at] < best) {
+            best = t->map->distance[area][at];
+            where = at;
+        }
+    }
+    if (best == NONE)
+        return;
+    snprintf(steps, sizeof steps, "%u", best);
+    add(t, "why.prey", "area", area_name(t, where), "steps", steps, NULL);
+}
+
 static void why_lay(struct telling *t, const struct action *a)
 {
     unsigned at = own_place(t), to = at;
@@ -134,8 +156,10 @@ static void why_lay(struct telling *t, const struct action *a)
         return;
     if (a->arg[0] < MV_NONE)
         to = t->map->next[at][a->arg[0]];
-    if (to != NONE)
-        why_far(t, to);
+    if (to == NONE)
+        return;
+    why_far(t, to);
+    why_prey(t, to);
 }
 
 /* ---- attacks --------------------------------------------------------------------------- */
@@ -186,6 +210,45 @@ static void why_beast(struct telling *t, unsigned who, unsigned power)
     add(t, "why.beast", "left", left, NULL);
 }
 
+/* ---- what is printed ---------------------------------------------------------------------- */
+
+/* What a card does for the side of whoever reads it. */
+static void why_printed(struct telling *t, unsigned card)
+{
+    const char *text =
+        bestia_box(t->box)->card_text[card][is_hunter(t)].in[t->lang];
+
+    if (text)
+        add(t, "why.card", "card",
+            t->box->names[NAMES_CARD].at[card].text.in[t->lang], "text", text,
+            NULL);
+}
+
+/* Bots draw whom they play; what this one can do is reason enough to try. */
+static void why_character(struct telling *t, unsigned row)
+{
+    const struct character *c = &bestia_box(t->box)->character[row];
+
+    add(t, "why.taste", NULL);
+    for (unsigned i = c->abilities; i; i--) {
+        unsigned card = c->ability[i - 1];
+        const char *text =
+            bestia_box(t->box)->card_text[card][row >= BEASTS].in[t->lang];
+        if (!text)
+            continue;
+        add(t, "why.card", "card",
+            t->box->names[NAMES_CARD].at[card].text.in[t->lang], "text", text,
+            NULL);
+        return;
+    }
+}
+
+static void why_upgrade(struct telling *t, unsigned row)
+{
+    add(t, "why.upgrade", "text",
+        bestia_box(t->box)->upgrade_text[row].in[t->lang], NULL);
+}
+
 /* ---- all -------------------------------------------------------------------------------- */
 
 /* A card that searches or attacks where one stands. */
@@ -196,13 +259,15 @@ static void why_card(struct telling *t, const struct action *a)
     unsigned who = who_asked(v);
     const struct deed *d;
 
-    if (who == NONE || !is_hunter(t) || on_map(v, v->area[who]) >= v->areas)
-        return;
-    d = &b->deed[b->card[a->arg[0]].list[1]];
-    if (d->search && !v->revealed)
-        why_search(t, on_map(v, v->area[who]));
-    else if (d->hits && v->revealed && v->marker == v->area[who])
-        why_beast(t, who, d->bonus);
+    if (who != NONE && is_hunter(t) && on_map(v, v->area[who]) < v->areas) {
+        d = &b->deed[b->card[a->arg[0]].list[1]];
+        if (d->search && !v->revealed)
+            why_search(t, on_map(v, v->area[who]));
+        else if (d->hits && v->revealed && v->marker == v->area[who])
+            why_beast(t, who, d->bonus);
+    }
+    if (!*t->out)
+        why_printed(t, (unsigned)a->arg[0]);
 }
 
 static void why_area(struct telling *t, const struct action *a)
@@ -235,6 +300,24 @@ void bestia_reason(const struct box *box, const void *view, enum lang lang,
         break;
     case VERB_PLAY:
         why_card(&t, a);
+        break;
+    case VERB_CHOOSE:
+        why_character(&t, (unsigned)a->arg[0]);
+        break;
+    case VERB_KEEP_TWO:
+        why_printed(&t, (unsigned)a->arg[0]);
+        why_printed(&t, (unsigned)a->arg[1]);
+        break;
+    case VERB_KEEP:
+    case VERB_TAKE:
+    case VERB_REACT:
+    case VERB_TRAP:
+    case VERB_REGAIN:
+    case VERB_COPY:
+        why_printed(&t, (unsigned)a->arg[0]);
+        break;
+    case VERB_UPGRADE:
+        why_upgrade(&t, (unsigned)a->arg[0]);
         break;
     case VERB_LAY:
         why_lay(&t, a);
