@@ -46,13 +46,21 @@ const char *text_gap_end(const char *gap)
     return strchr(gap, '>') + 1;
 }
 
+/* In front of the other forms there may be one for 0: <cards|0:brak|karta|...>. */
+static bool has_form_of_zero(const char *gap)
+{
+    gap += strcspn(gap, "|>");
+    return strncmp(gap, "|0:", 3) == 0;
+}
+
 unsigned text_gap_forms(const char *gap)
 {
     unsigned n = 0;
+    bool zero = has_form_of_zero(gap);
 
     for (; *gap != '>'; gap++)
         n += *gap == '|';
-    return n;
+    return n - zero;
 }
 
 /* Polish: 1 karta; 2, 3, 4, 22 karty; 5, 11, 12, 112 kart. */
@@ -71,6 +79,13 @@ const char *text_gap_form(const char *gap, const char *number, size_t *length)
     unsigned long n = strtoul(number + (*number == '-'), NULL, 10);
     unsigned which = forms == 3 ? polish_form(n) : n != 1;
 
+    if (has_form_of_zero(gap)) {
+        gap = strchr(gap, '|') + 1;
+        if (strcmp(number, "0") == 0) {
+            *length = strcspn(gap, "|>") - 2;
+            return gap + 2;
+        }
+    }
     for (which = which < forms ? which : forms - 1;; which--) {
         gap = strchr(gap, '|') + 1;
         if (!which)

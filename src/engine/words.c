@@ -74,6 +74,10 @@ static void put_filled(struct filled *o, const char *from, const char *end,
             put(o, form, length);
         } else if (value) {
             put(o, value, strlen(value));
+            /* A value that is a sentence has its own stop. */
+            if (*value && value[strlen(value) - 1] == '.' && from < end &&
+                *from == '.')
+                from++;
         } else {
             put(o, gap - 1, (size_t)(from - gap + 1));
         }

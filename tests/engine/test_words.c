@@ -40,6 +40,53 @@ static void a_bet_is_told_to_its_owner_only(void **state)
     match_free(m);
 }
 
+/* In front of the forms of a noun there may be one for 0. */
+static void nothing_has_its_own_form(void **state)
+{
+    static const char pl[] =
+        "Tu <n|0:nie ma|jest|są|jest>[ <n>] <n|0:kart|karta|karty|kart>.";
+    static const char en[] = "[<n> ]<n|0:no cards|card|cards> here";
+    static const struct {
+        const char *n, *pl, *en;
+    } want[] = {
+        {"0", "Tu nie ma kart.", "no cards here"},
+        {"1", "Tu jest 1 karta.", "1 card here"},
+        {"3", "Tu są 3 karty.", "3 cards here"},
+        {"10", "Tu jest 10 kart.", "10 cards here"},
+    };
+    char out[80];
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof want / sizeof *want; i++) {
+        const char *const gaps[] = {"n", want[i].n, NULL};
+        words_fill(pl, gaps, out, sizeof out);
+        assert_string_equal(out, want[i].pl);
+        words_fill(en, gaps, out, sizeof out);
+        assert_string_equal(out, want[i].en);
+    }
+}
+
+/* What ends with a stop needs no second one behind it. */
+static void a_sentence_in_a_gap_keeps_one_stop(void **state)
+{
+    static const struct {
+        const char *value, *want;
+    } row[] = {
+        {"Go on", "Hint: Go on. Now."},
+        {"Go on.", "Hint: Go on. Now."},
+        {"Go on!", "Hint: Go on!. Now."},
+        {"", "Hint: . Now."},
+    };
+    char out[100];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        const char *const gaps[] = {"answer", row[i].value, NULL};
+        words_fill("Hint: <answer>. Now.", gaps, out, sizeof out);
+        assert_string_equal(out, row[i].want);
+    }
+}
+
 /* Behind a number's name: the forms of a noun, three in Polish, two in
    English. */
 static void nouns_follow_their_number(void **state)
@@ -188,6 +235,64 @@ static void check_sentence(const char *text)
             fail_msg("'%s' in \"%s\"", faults[i], text);
 }
 
+/* One of these is the last of what is told. */
+static bool ends_well(const char *text)
+{
+    static const char *const ends[] = {".", "!", "?", "…"};
+    size_t n = strlen(text);
+
+    for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
+        size_t k = strlen(ends[i]);
+        if (n > k && !strcmp(text + n - k, ends[i]))
+            return n < 2 || strcmp(text + n - 2, "..") != 0;
+    }
+    return false;
+}
+
+/* News of one kind with every thing of the box that they may name. */
+static unsigned tell_all(const struct box *box, uint16_t kind, bool hidden)
+{
+    const struct event_def *row = &box->game->events[kind];
+    char text[400];
+    unsigned most = 1, bad = 0;
+
+    for (unsigned k = 0; k < most; k++) {
+        struct news news = {.kind = kind};
+        for (unsigned a = 0; a < ARGS; a++) {
+            unsigned of = row->arg[a].kind;
+            unsigned n = of >= ARG_NAMES && of < ARG_SET
+                             ? box->names[of - ARG_NAMES].n
+                             : 2;
+            if (row->arg[a].kind && n > most)
+                most = n;
+            news.arg[a] = (int16_t)(k < n ? k : n - 1);
+            if (hidden && of && row->arg[a].sight != SIGHT_ALL)
+                news.hidden |= (uint8_t)(1u << a);
+        }
+        for (int lang = 0; lang < LANGS; lang++) {
+            words_news(box, (enum lang)lang, NULL, &news, text, sizeof text);
+            if (!ends_well(text)) {
+                fprintf(stderr, "%s: \"%s\"\n", box->game->id, text);
+                bad++;
+            }
+        }
+    }
+    return bad;
+}
+
+static void what_is_told_ends_with_a_stop(void **state)
+{
+    unsigned bad = 0;
+
+    assert_false(ends_well("Ala draws"));
+    assert_false(ends_well("Ala draws.."));
+    for (unsigned i = 0; games[i]; i++)
+        for (uint16_t kind = 1; games[i]->events[kind].word; kind++)
+            for (int hidden = 0; hidden < 2; hidden++)
+                bad += tell_all(table_find(*state, games[i]->id), kind, hidden);
+    assert_int_equal(bad, 0);
+}
+
 static void tell_whole_match(const struct box *box, const char *options,
                              uint64_t seed)
 {
@@ -237,11 +342,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bet_is_told_to_its_owner_only),
         cmocka_unit_test(nouns_follow_their_number),
+        cmocka_unit_test(a_sentence_in_a_gap_keeps_one_stop),
+        cmocka_unit_test(nothing_has_its_own_form),
         cmocka_unit_test(questions_refusals_and_ends_are_sentences),
         cmocka_unit_test(records_are_told_by_their_kind),
         cmocka_unit_test(answers_are_sentences),
         cmocka_unit_test(arguments_without_meaning_are_question_marks),
         cmocka_unit_test(seats_are_one_number_or_two),
+        cmocka_unit_test(what_is_told_ends_with_a_stop),
         cmocka_unit_test(whole_matches_are_sentences),
     };
     return cmocka_run_group_tests_name("engine/words", tests, table_begin,

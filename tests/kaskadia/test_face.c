@@ -328,7 +328,7 @@ static void animals_of_the_map_tell_their_groups(void **state)
     look(&t);
     seen_expect_has(seen_told(&t.seen, LANG_EN, "score bear"),
                     "Bears: 3\nMade of: a2+a3 +3.\nWithout points: 1 of 3.");
-    seen_expect_has(seen_told(&t.seen, LANG_EN, "a3"), "Here lives: bear");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "a3"), "Lives here: bear");
 }
 
 static void cards_and_dice_are_explained(void **state)
@@ -341,7 +341,7 @@ static void cards_and_dice_are_explained(void **state)
     seen_expect_has(
         seen_told(&t.seen, LANG_EN, "card 1"),
         "Slot 1: Shallow Ford (river 1). Cost: hawk, salmon ×5. The "
-        "card gives 2 nature tokens.\nStill missing to pay for it: salmon ×4.");
+        "card gives 2 nature tokens.\nStill needed to pay for it: salmon ×4.");
     seen_expect_has(seen_told(&t.seen, LANG_PL, "4"),
                     "Po tej rundzie karta wychodzi z gry.");
     seen_expect_has(seen_told(&t.seen, LANG_PL, "completion r8"),
@@ -391,7 +391,7 @@ static void goals_tell_how_far_they_are(void **state)
     seen_expect_has(seen_told(&t.seen, LANG_EN, "goal"),
                     "[ ] Scenario 1, final score. Now: ");
     seen_expect_has(t.seen.text,
-                    "[x] Collect at least 4 sun bonuses. Now: 4, wanted: 4.");
+                    "[x] Collect at least 4 sun bonuses. Now: 4, needed: 4.");
     t.g.option[OPT_TRAIL] = TRAIL_FREE;
     look(&t);
     seen_expect_has(seen_told(&t.seen, LANG_EN, "goal"), "free play");
@@ -409,7 +409,7 @@ static void waste_is_warned_of(void **state)
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn collect 0 0 2 0 0 1"),
                     "Without nature tokens you can collect: fox ×2.");
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn collect 0 0 0 0 1 0"),
-                    "The same price collects more: salmon ×3.");
+                    "For the same price you could collect more: salmon ×3.");
     assert_string_equal(seen_told(&t.seen, LANG_EN, "warn collect 0 0 3 0 0 1"),
                         "");
     t.g.player[ME].step = STEP_CARD;
@@ -461,7 +461,7 @@ static void bonuses_given_up_are_warned_of(void **state)
     p->completion_open = 1;
     look(&t);
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn stop"),
-                    "You give up 1 nature token of the card.");
+                    "You give up 1 nature token from the card.");
     seen_expect_has(t.seen.text, "You give up a bonus: ");
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn take_nature"),
                     "take it first");
@@ -480,10 +480,10 @@ static void reasons_look_one_answer_ahead(void **state)
     look(&t);
     seen_expect_has(
         seen_reason(&t.seen, t.g.seats, ME, "collect 0 0 2 0 0 0"),
-        "Then you can complete Grassy Knolls (prairie 3) of slot 2");
+        "Then you can complete Grassy Knolls (prairie 3) in slot 2");
     seen_expect_has(
         seen_reason(&t.seen, t.g.seats, ME, "collect 0 0 0 0 3 0"),
-        "It brings Shallow Ford (river 1) closer; then still missing: "
+        "It brings Shallow Ford (river 1) closer; still missing then: "
         "hawk, salmon ×2.");
     t.g.player[ME].step = STEP_CARD;
     tally(&t, (uint8_t[ANIMALS]){0, 3, 3, 0, 0}, 2);

@@ -372,7 +372,7 @@ static void pools_tell_their_parts(void **state)
         "Dangerous Edge: light ×1, Heavy Hand: light ×1).");
     seen_expect_has(seen_told(&t.seen, LANG_PL, "pula"),
                     "Zmyłka: bez Puli Obrażeń.");
-    seen_expect_has(seen_told(&t.seen, LANG_EN, "uppercut"), "K.O.: after it");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "uppercut"), "K.O.: after this attack");
     t.g.side[ME].used_turn = 1; /* Heavy Hand, once a turn */
     look(&t);
     seen_expect_has(
@@ -411,13 +411,13 @@ static void the_block_calculator_tells_what_is_left(void **state)
                     "Coming in: light ×2, heavy ×1. When you block with one "
                     "card, 2 cards count.");
     seen_expect_has(t.seen.text,
-                    "ignores light ×2, you take: heavy ×1. Cards after it: "
+                    "stops light ×2, you take: heavy ×1. Cards after it: "
                     "2.");
     seen_expect_has(t.seen.text,
-                    "ignores heavy ×1, you take: light ×2. Cards after it: "
+                    "stops heavy ×1, you take: light ×2. Cards after it: "
                     "2.");
     seen_expect_has(t.seen.text,
-                    "(2 cards): ignores light ×1, you take: light ×1, heavy "
+                    "(2 cards): stops light ×1, you take: light ×1, heavy "
                     "×1. Cards after it: 1.");
     seen_expect_has(t.seen.text, "the effect is cancelled");
 }
@@ -493,7 +493,7 @@ static void hints_have_reasons(void **state)
     seen_expect_has(t.seen.text,
                     "The symbol Fist pays for: Fists of Fury, Berserk");
     seen_expect_has(seen_reason(&t.seen, SIDES, ME, "move f2"),
-                    "From f2 these reach: Spinning Kick");
+                    "In range from f2: Spinning Kick");
     t.g.phase = PHASE_KO_CALL;
     t.g.attack[0] =
         (struct sequence){.source = SOURCE_CARD,

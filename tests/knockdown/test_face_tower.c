@@ -167,7 +167,7 @@ static void the_crane_swings_where_the_rules_say(void **state)
     assert_null(strstr(row[3], "%")); /* no help was agreed on */
     v.assist = 150;
     draw(&v, ROWS, HZ, 0);
-    expect_has(3, "Slowed crane: 150%");
+    expect_has(3, "Slower crane: 150%");
 }
 
 /* A good drop onto the base; its tick. */

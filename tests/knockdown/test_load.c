@@ -178,7 +178,7 @@ static const struct packs_change changes[] = {
      "fighters.yaml:@:38: more than 3 cards"},
     {"fighters.yaml",
      "              - id: fury_light\n                text: {pl: \"1 lekkie za "
-     "każde własne ciężkie\", en: \"1 light for every heavy of one's own\"}\n"
+     "każde własne ciężkie\", en: \"1 light for each heavy of your own\"}\n"
      "                do:\n                  - {op: damage_per, to: foe, deal: "
      "light, count: self_heavy, each: 1}\n",
      "", "fighters.yaml:43:15: a choice has 2 to 3 options"},

@@ -292,15 +292,18 @@ static bool explain_unseen(struct telling *t)
     /* The card of a running attack is nowhere else. */
     if (v->source == SOURCE_CARD && v->attack_card < CARDS)
         left[v->attack_card]--;
+    unsigned unseen = 0;
     for (unsigned i = 0; i < CARDS; i++) {
         snprintf(item, sizeof item, "%s%s%.0d", name_of(t, NAMES_CARD, i),
                  left[i] > 1 ? " \u00d7" : "", left[i] > 1 ? left[i] : 0);
-        if (left[i] > 0)
-            words_list(list, sizeof list, item);
+        if (left[i] <= 0)
+            continue;
+        words_list(list, sizeof list, item);
+        unseen += (unsigned)left[i];
     }
     knockdown_line(t, "unseen", "deck",
-                   knockdown_num(t, v->round ? v->deck : DECK), "list", list,
-                   NULL);
+                   knockdown_num(t, v->round ? v->deck : DECK), "unseen",
+                   knockdown_num(t, (int)unseen), "list", list, NULL);
     return true;
 }
 
