@@ -117,9 +117,18 @@ const finish = (): Plugin => ({
 const server = process.env.PIONEK ?? 'http://127.0.0.1:8080';
 const proxy = { '/api': server, '/ws': { target: server, ws: true } };
 
+// A test that needs a page says so, and has one of its own, with modules of its own; so has one
+// that puts something else in the place of a module or of a global. The others only compute: they
+// share what they import, which takes half the time.
+const tests = ['src', 'test']
+  .flatMap((name) => filesBelow(join(root, name)))
+  .filter((file) => file.endsWith('.test.ts'));
+const ALONE = /^\/\/ @vitest-environment happy-dom|\bvi\.(mock|doMock|stubGlobal|useFakeTimers)\b/m;
+const isAlone = (file: string): boolean => ALONE.test(readFileSync(file, 'utf8'));
+
 export default defineConfig({
   root,
-  plugins: [svelte(), svelteTesting(), shell(), finish()],
+  plugins: [svelte(), svelteTesting({ autoCleanup: false }), shell(), finish()],
   define: { __PAGE__: JSON.stringify(page) },
   build: {
     outDir: 'dist',
@@ -141,14 +150,31 @@ export default defineConfig({
   server: { proxy },
   preview: { proxy },
   test: {
-    environment: 'happy-dom',
-    include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
     // How long a test takes says something about the machine, not about the page. Files do not
     // share a thread (vmThreads): there presses were lost now and then, as two pages had one
     // runtime.
     pool: 'threads',
-    setupFiles: ['test/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: tests.filter(isAlone),
+          setupFiles: ['test/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          environment: 'node',
+          include: tests.filter((file) => !isAlone(file)),
+          isolate: false,
+        },
+      },
+    ],
   },
 });

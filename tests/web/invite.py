@@ -111,9 +111,10 @@ def test_hostile(server):
 
 def test_others(server):
     code = table(server, other={"kind": "bot", "level": "easy"})
-    _, head = look(server, "/t/" + code, Accept_Language="en")
-    check("who plays what", head.title.startswith("Battle for the River: Ola, "),
-          head.title)
+    for asked, want in (("pl", "Bitwa o Rzekę: Ola"),
+                        ("en", "Battle for the River: Ola")):
+        _, head = look(server, "/t/" + code, Accept_Language=asked)
+        same(f"who plays what, without names of bots, {asked}", head.title, want)
     _, moment = look(server, f"/replay/{code}/3/P1", Accept_Language="en")
     same("a moment of it", moment.title, head.title)
     coins = table(server, game="null")

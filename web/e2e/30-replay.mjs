@@ -3,6 +3,20 @@ import assert from 'node:assert/strict';
 import { until } from './lib.mjs';
 
 export default {
+  'turning points and replays tell what was done as the log does': async (world) => {
+    const code = await world.server.finished();
+    const ola = await world.reader();
+    await ola.go(`#/t/${code}`);
+    const points = ola.page.locator('section li a[href*="/replay/"]');
+    // "Move 55: Ola plays …", not "Move 55, Ola: Play …".
+    const first = points.filter({ hasText: /^Ruch \d+: / }).first();
+    await first.waitFor();
+    const deed = (await first.textContent()).replace(/^Ruch \d+: /, '');
+    await first.click();
+    await ola.page.locator('.controls').getByText(deed, { exact: true }).waitFor();
+    return deed;
+  },
+
   'the end tells how it went, and leads to the turning points': async (world) => {
     const code = await world.server.finished();
     const ola = await world.reader();

@@ -1,6 +1,6 @@
 // 40-help.mjs: what helps at the table: hint, the guide, the title of the tab.
 import assert from 'node:assert/strict';
-import { Skip, when } from './lib.mjs';
+import { Skip, until, when } from './lib.mjs';
 import { byNotation, playOn, turn } from './play.mjs';
 
 export default {
@@ -24,7 +24,7 @@ export default {
     );
     const mine = async () => (await ola.page.title()).includes(ola.t('table.your_turn').text);
     if (await ola.page.locator('[data-ask]').count()) {
-      assert(await mine());
+      await until('my turn', mine);
       for (;;) {
         const { ask, answers } = await turn(ola);
         await byNotation(ola, world.example.mild(answers));
@@ -36,7 +36,7 @@ export default {
         if ((await ola.page.locator('[data-ask]').count()) === 0) break;
       }
     }
-    assert(!(await mine()), 'not my turn');
+    await until('not my turn', async () => !(await mine()));
   },
 
   'the first game with a guide': async (world) => {

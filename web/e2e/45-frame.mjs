@@ -1,8 +1,8 @@
 // 45-frame.mjs: the frame holds: whatever is said, the board stays where it is, and what a move
 // needs is in sight, on a laptop with the guide open and on a phone on its side.
 import assert from 'node:assert/strict';
-import { until } from './lib.mjs';
-import { listen, sitGuided, turn } from './play.mjs';
+import { PHONE, until } from './lib.mjs';
+import { boardGames, listen, sitGuided, turn } from './play.mjs';
 import { look, sightOf } from './sight.mjs';
 
 const LAPTOP = { viewport: { width: 1366, height: 657 } };
@@ -35,11 +35,11 @@ const walk = async (world, { game, guide }, way, see) => {
   const { steps } = await world.server.api(`games/${game}/guides/${guide}`);
   let last;
   // Each step is one answer; where nothing can be done the page gives it by itself.
-  for (let n = 0; n < steps.length; n = said.length) {
+  for (let n = 0; n < steps.length; n = said.asks.size) {
     const now = await turn(ola, last);
     if (now.over) break;
     last = now.ask;
-    n = said.length;
+    n = said.asks.size;
     const step = steps[n];
     await see(ola, `step ${n + 1}`);
     if (n === 1) {
@@ -54,8 +54,8 @@ const walk = async (world, { game, guide }, way, see) => {
       await see(ola, 'a hint');
     }
     await until('an answer', async () => {
-      if (said.length === n) await choose(ola, step?.answer);
-      return said.length > n;
+      if (said.asks.size === n) await choose(ola, step?.answer);
+      return said.asks.size > n;
     });
   }
   return steps.length;
@@ -71,6 +71,8 @@ const everywhere = async (world, test) => {
   }
   assert.deepEqual(faults, []);
 };
+
+export const long = true;
 
 export default {
   'the frame on a laptop: no step of a guide, no hint and no warning moves the board': (world) =>
@@ -108,4 +110,25 @@ export default {
         }
       });
     }),
+
+  'the frame of a phone: a hint keeps to the place of the question': async (world) => {
+    const faults = [];
+    for (const { id, seats } of await boardGames(world)) {
+      const others = Array.from({ length: Math.max(1, seats[0]) - 1 }, () => 'easy');
+      const ola = await world.reader(PHONE);
+      const { page } = ola;
+      await ola.sit(await world.server.table(['me', ...others], { game: id }));
+      await turn(ola);
+      await ola.button('table.hint').dispatchEvent('click'); // sheets may lie over it
+      await ola.button('table.hint_play').waitFor();
+      await settled(page);
+      const over = await page.evaluate(() => {
+        const top = (wish) => document.querySelector(wish).getBoundingClientRect().top;
+        return Math.round(top('.table > .ask') - top('.note'));
+      });
+      if (over > 1) faults.push(`${id}: ${over} px of the board are under the hint`);
+      await page.context().close();
+    }
+    assert.deepEqual(faults, []);
+  },
 };

@@ -1,8 +1,10 @@
 // 46-questions.mjs: a hint marks the very thing to press for every kind of question of every game:
 // in sight, on the board, and pressing what is marked gives exactly the answer that was advised.
 // GAME/questions.mjs tells at which tables they come up (`tables`), by which answers (`narrow`) and
-// after which one a table brings nothing new (`last`), which have nothing on the board (`listed`)
-// and which cannot be met so (`beside`), each with the reason.
+// after which one a table brings nothing new (`last`), which have nothing on the board (`listed`),
+// which are too rare to be met and are staged on top of another one (`staged`: what the page is told
+// instead; that the rules ask so is the matter of scenes) and which nobody can be advised at
+// (`beside`), each with the reason.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +20,20 @@ const LAPTOP = { viewport: { width: 1366, height: 657 } };
 // nobody: the table goes on as it would without.
 const advised = async (world, server) => {
   const ola = await world.reader(LAPTOP);
-  Object.assign(ola, { server, said: [], advice: '' });
+  Object.assign(ola, { server, said: [], advice: '', stage: null });
   await ola.page.routeWebSocket(/\/ws\//, (line) => {
     const there = line.connectToServer();
+    there.onMessage((text) => {
+      const message = JSON.parse(String(text));
+      const { kind, asks, view } = message;
+      if (!ola.stage || kind !== 'state' || asks.length === 0) return line.send(text);
+      const [ask] = asks;
+      const { view: seen, ...asked } = ola.stage(ask, view);
+      ola.advice = asked.answers.at(-1);
+      line.send(
+        JSON.stringify({ ...message, asks: [{ ...ask, ...asked }], view: { ...view, ...seen } }),
+      );
+    });
     line.onMessage((text) => {
       const { op, id, answer } = JSON.parse(String(text));
       const reply = (more) => line.send(JSON.stringify({ re: id, ok: true, ...more }));
@@ -43,7 +56,7 @@ const kindsOf = async (server, id) => {
 const meetAll = async (world, { id, seats }) => {
   const file = join(import.meta.dirname, id, 'questions.mjs');
   if (!existsSync(file)) return [`${id}: nobody says where its questions come up`];
-  const { tables, narrow, listed = {}, beside = {} } = (await import(file)).default;
+  const { tables, narrow, listed = {}, staged = {}, beside = {} } = (await import(file)).default;
   const server = new Server(world.program, id, ['--rate', '0']);
   await server.start();
   const faults = [];
@@ -52,23 +65,31 @@ const meetAll = async (world, { id, seats }) => {
     for (const kind of Object.keys(beside))
       if (!open.delete(kind)) faults.push(`${id}: there is no question ${kind}`);
     const ola = await advised(world, server);
-    const meet = async (ask, where) => {
-      if (!open.delete(ask.prompt)) return;
-      const fault = (what) => faults.push(`${id}, ${ask.prompt}: ${what}`);
-      // The mildest come first: what decides most is behind them.
-      const answer = ask.answers.at(-1);
-      ola.advice = answer;
+    const obey = async (prompt, where) => {
+      const fault = (what) => faults.push(`${id}, ${prompt}: ${what}`);
       await ola.sit(where);
       await turn(ola);
       await ola.button('table.hint').dispatchEvent('click'); // sheets may lie over it
       let isListed = false;
-      const wrong = await follow(ola, ola.said, answer, () => {
+      const wrong = await follow(ola, ola.said, ola.advice, () => {
         isListed = true;
       });
       if (wrong) fault(wrong);
-      else if (isListed !== ask.prompt in listed)
-        fault(isListed ? `only the list has ${answer}` : 'is on the board after all');
+      else if (isListed !== prompt in listed)
+        fault(isListed ? `only the list has ${ola.advice}` : 'is on the board after all');
       await ola.go('#/about'); // nothing is drawn while others play on
+    };
+    const meet = async (ask, where) => {
+      if (!open.delete(ask.prompt)) return;
+      // The mildest come first: what decides most is behind them.
+      ola.advice = ask.answers.at(-1);
+      await obey(ask.prompt, where);
+      for (const [prompt, { on, make }] of Object.entries(staged)) {
+        if (on !== ask.prompt || !open.delete(prompt)) continue;
+        ola.stage = (real, view) => ({ prompt, ...make(real, view) });
+        await obey(prompt, where);
+        ola.stage = null;
+      }
     };
     // Where cards of the box have changed it may take other deals than the first.
     const more = MORE.flatMap((n) =>
@@ -90,6 +111,8 @@ const meetAll = async (world, { id, seats }) => {
   }
   return faults;
 };
+
+export const long = true;
 
 export default {
   'a hint can be followed in every kind of question of every game': async (world) => {

@@ -52,6 +52,8 @@ const look = async (ola, where, met, faults) => {
   }
 };
 
+export const long = true;
+
 export default {
   'why can’t I: whatever cannot be pressed gives a reason, in every game': async (world) => {
     const [met, faults] = [new Set(), []];

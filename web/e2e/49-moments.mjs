@@ -34,6 +34,8 @@ const toTheEnd = async (ola, fault) => {
   return n;
 };
 
+export const long = true;
+
 export default {
   'moments wait for "Next", and the final board is seen before the end, in every game': async (
     world,

@@ -4,12 +4,28 @@ export const middle = async (locator) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-// From one point to another; `half`: looked at while it is still held.
-export const byMouse = async (page, from, to, half = async () => {}) => {
+const SOON = 3000; // ms
+const TRIES = 5;
+
+// What is pressed and not moved for a while is looked at closer: on a slow machine that may be all
+// that a press became, and it is tried again.
+const lift = async (page, from, tries = TRIES) => {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 30, { steps: 3 });
-  await page.locator('.kit-dragged').waitFor();
+  try {
+    return await page.locator('.kit-dragged').waitFor({ timeout: SOON });
+  } catch (error) {
+    if (tries === 1) throw error;
+  }
+  await page.mouse.up();
+  await page.keyboard.press('Escape');
+  await lift(page, from, tries - 1);
+};
+
+// From one point to another; `half`: looked at while it is still held.
+export const byMouse = async (page, from, to, half = async () => {}) => {
+  await lift(page, from);
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await half();
   await page.mouse.up();

@@ -25,8 +25,25 @@ const marked = (page) =>
       const top = document.elementFromPoint(x, y);
       return top !== null && one.contains(top);
     });
+    // All of the mark around it can be seen: nothing cuts it off.
+    const { outlineOffset, outlineWidth } = getComputedStyle(one);
+    const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const isCut = () => {
+      for (let up = one.parentElement; up; up = up.parentElement) {
+        if (getComputedStyle(up).overflow === 'visible') continue;
+        const room = up.getBoundingClientRect();
+        if (box.left - ring < room.left - 1 || box.right + ring > room.right + 1) return true;
+      }
+      return false;
+    };
+    const cut = one instanceof HTMLElement && isCut();
     const { gives, answer } = one.dataset;
-    return { gives: gives ?? answer ?? 'the list', onBoard: gives !== undefined, at: free ?? null };
+    return {
+      gives: gives ?? answer ?? 'the list',
+      onBoard: gives !== undefined,
+      at: free ?? null,
+      cut,
+    };
   });
 
 // Presses what is marked until an answer goes out. What was wrong on the way, or nothing; `listed`
@@ -37,14 +54,16 @@ export const follow = async ({ page, touch }, said, wanted, listed = () => {}) =
   for (let n = 0; n < PRESSES && said.length === before; n++) {
     let thing = null;
     // It may have to be brought into sight first.
-    for (let look = 0; look < LOOKS && !thing?.at && said.length === before; look++) {
+    const isReady = () => thing?.at && !thing.cut;
+    for (let look = 0; look < LOOKS && !isReady() && said.length === before; look++) {
       thing = await marked(page);
-      if (!thing?.at) await page.waitForTimeout(25);
+      if (!isReady()) await page.waitForTimeout(25);
     }
     if (said.length > before) break;
     if (!thing) return `nothing is marked for ${wanted}`;
     if (thing.many) return `${thing.many} things are marked for ${wanted}`;
     if (!thing.at) return `out of sight: ${thing.gives} for ${wanted}`;
+    if (thing.cut) return `the mark on ${thing.gives} is cut off`;
     if (thing.onBoard) byBoard++;
     if (touch) await page.touchscreen.tap(...thing.at);
     else await page.mouse.click(...thing.at);
@@ -60,17 +79,20 @@ export const follow = async ({ page, touch }, said, wanted, listed = () => {}) =
   return said[before] === wanted ? undefined : `gave ${said[before]} and not ${wanted}`;
 };
 
-// In the list, wherever it is folded away, and whatever speaks against it.
+// In the list, wherever it is folded away, and whatever speaks against it; unless the page gives
+// the answer by itself meanwhile.
 export const choose = async (ola, said, answer) => {
   const before = said.length;
-  // The list changes a picture after the question.
-  await ola.page.waitForFunction((wish) => {
-    const button = document.querySelector(`[data-answer="${CSS.escape(wish)}"]`);
-    button?.click();
-    return button !== null;
-  }, answer);
   const anyway = ola.button('table.play_anyway');
+  let isPressed = false;
   await until('an answer', async () => {
+    // The list changes a picture after the question.
+    if (said.length === before && !isPressed)
+      isPressed = await ola.page.evaluate((wish) => {
+        const button = document.querySelector(`[data-answer="${CSS.escape(wish)}"]`);
+        button?.click();
+        return button !== null;
+      }, answer);
     if (said.length === before && (await anyway.isVisible())) await ola.press(anyway);
     return said.length > before;
   });

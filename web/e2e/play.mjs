@@ -14,13 +14,16 @@ export const boardGames = async ({ server }) => {
   return games.filter(isReady);
 };
 
-// The answers that the page gives to the server.
+// The answers that the page gives to the server, and the questions they are for: what is said twice
+// to one question is one step of a guide.
 export const listen = (page) => {
-  const said = [];
+  const said = Object.defineProperty([], 'asks', { value: new Set() }); // no part of the list
   page.on('websocket', (line) => {
     line.on('framesent', ({ payload }) => {
       const message = JSON.parse(String(payload));
-      if (message.op === 'answer') said.push(message.answer);
+      if (message.op !== 'answer') return;
+      said.push(message.answer);
+      said.asks.add(message.ask);
     });
   });
   return said;

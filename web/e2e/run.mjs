@@ -1,13 +1,15 @@
 // run.mjs PROGRAM [--shots] [PART...]: the browser tests, in TAP. Each file NN-*.mjs exports its
-// tests by name: here those of the frame, in a game's folder those of its board. PART picks those
-// whose file or name contains it. With --shots no tests, but pictures of every state into
-// artefacts/.
+// tests by name: here those of the frame, in a game's folder those of its board. A file that says
+// `long` goes first, so that nobody waits for it at the end. PART picks those whose file or name
+// contains it. With --shots no tests, but pictures of every state into artefacts/, and all pictures
+// of a state on one sheet into artefacts/sheets/.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { browserPath } from './browser.mjs';
 import { Skip, World } from './lib.mjs';
 import { Server } from './server.mjs';
+import { sheets } from './sheets.mjs';
 
 const [program, ...words] = process.argv.slice(2);
 if (!program) {
@@ -28,9 +30,10 @@ const collect = async () => {
   for (const file of files.sort((a, b) => (place(a) < place(b) ? -1 : 1))) {
     if (!/^\d\d-.*\.mjs$/.test(place(file))) continue;
     const found = await import(join(here, file));
-    for (const [name, test] of Object.entries(found.default)) tests.push({ file, name, test });
+    for (const [name, test] of Object.entries(found.default))
+      tests.push({ file, name, test, long: found.long === true });
   }
-  return tests;
+  return [...tests.filter(({ long }) => long), ...tests.filter(({ long }) => !long)];
 };
 
 const within = (promise) => {
@@ -115,6 +118,7 @@ const worker = async () => {
   }
 };
 await Promise.all(Array.from({ length: AT_ONCE }, worker));
+if (words.includes('--shots')) console.log(`# ${await sheets(browser, artefacts)} sheets`);
 await browser.close();
 await server.end();
 process.exit(failed > 0 ? 1 : 0);

@@ -1,10 +1,11 @@
 // shots.mjs: pictures of every state, in all sizes, both themes and languages. `few` belongs to the
 // normal run, `all` to --shots: the pages once, then the tables of every game (`--shots 360x740` or
-// a game takes some of them).
+// a game takes some of them). What can be measured of a picture is told with it.
 import { join } from 'node:path';
 import { warmUp } from './70-axe.mjs';
 import { until } from './lib.mjs';
 import { sitGuided, turn } from './play.mjs';
+import { stumbles } from './stumbles.mjs';
 
 const SIZES = [
   { width: 360, height: 740, hasTouch: true, isMobile: true },
@@ -17,6 +18,8 @@ const SIZES = [
 ];
 const LOOKS = ['light', 'dark'].flatMap((theme) => ['pl', 'en'].map((lang) => ({ theme, lang })));
 
+const SCREENS = 2; // of a page that can be scrolled
+
 const shoot = async (world, ola, name) => {
   const { width, height } = ola.page.viewportSize();
   // A table is put up in steps, a picture between them.
@@ -26,10 +29,22 @@ const shoot = async (world, ola, name) => {
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   });
   const path = join(world.artefacts, `${name}-${width}x${height}-${ola.theme}-${ola.lang}.png`);
-  await ola.page.screenshot({ path });
+  const { wide, tall } = await ola.page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { wide: scrollWidth - innerWidth, tall: scrollHeight };
+  });
+  const clip = { x: 0, y: 0, width, height: Math.min(tall, SCREENS * height) };
+  await ola.page.screenshot(tall > height ? { path, fullPage: true, clip } : { path });
   // Nothing may stick out sideways.
-  const wide = await ola.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (wide > 0) throw new Error(`${name} at ${width} is ${wide} px too wide`);
+  return (await stumbles(ola.page)).map((one) => ({ one, name }));
+};
+
+// What was stumbled over, each thing once, with the states that have it.
+const summed = (told) => {
+  const names = new Map();
+  for (const { one, name } of told) names.set(one, [...(names.get(one) ?? []), name]);
+  return [...names].map(([one, where]) => `${one} (${where.join(', ')})`);
 };
 
 const at = (world, { width, height, ...more }, { theme, lang }) =>
@@ -78,6 +93,23 @@ const FLOWS = {
     await ola.go(`#/t/${table.code}/s/${table.token}`);
     await ola.role('img', 'wait.qr').waitFor();
     await look('waiting');
+  },
+  // Several people at one device.
+  passing: async (ola, look) => {
+    const table = await ola.server.table(['me', 'open']);
+    await ola.go(`#/t/${table.code}/s/${table.token}`);
+    await ola.page.getByLabel(ola.t('pass.name').is).fill('Konstanty Ildefons');
+    await ola.press(ola.button('pass.sit'));
+    await ola.page.locator('[data-pass] .main').first().waitFor();
+    await look('passing');
+  },
+  kit: async (ola, look) => {
+    await ola.go('#/kit');
+    await ola.page.locator('.kit-hand').first().waitFor();
+    await look('kit');
+    await ola.page.locator('.kit-explained').click();
+    await ola.page.locator('.kit-panel .said').waitFor();
+    await look('kit-panel');
   },
   begin: async (ola, look) => {
     await ola.sit(await ola.server.table(['me', 'easy']));
@@ -172,16 +204,21 @@ const TABLE_FLOWS = {
     await ola.button('table.hint_play').waitFor();
     await look('hint');
     await ola.press(ola.button('app.close'));
-    await ola.page.evaluate(() => {
+    // Where everything can be pressed just now, a move that is none gives a reason, too.
+    const why = await ola.page.evaluate(() => {
       const dead = [...document.querySelectorAll('.frame [aria-disabled="true"]:not([title])')];
-      dead
-        .find((one) => one.checkVisibility())
-        ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      const one = dead.find((button) => button.checkVisibility());
+      one?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      return one !== undefined;
     });
-    await ola.page
-      .locator('.note')
-      .waitFor({ timeout: 2000 })
-      .catch(() => {});
+    if (!why) {
+      await ola.page.locator('[data-ask]').evaluate((field) => {
+        field.value = 'resign now';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.form.requestSubmit();
+      });
+    }
+    await ola.page.locator('.note').waitFor();
     await look('refused');
     await ola.page.keyboard.press('Escape');
     for (const tab of ['answers', 'log', 'seats']) {
@@ -280,15 +317,18 @@ const series = (flows, sizes, looks, of = undefined) =>
       ].join(' '),
       test: async (world) => {
         const faults = [];
+        const told = [];
         for (const [flow, walk] of Object.entries(flows)) {
           const ola = await at(world, size, way);
-          const look = (name) => shoot(world, ola, of ? `${of.id}-${name}` : name);
+          const look = async (name) =>
+            told.push(...(await shoot(world, ola, of ? `${of.id}-${name}` : name)));
           await walk(ola, look, of).catch((error) =>
             faults.push(`${flow}: ${error.message.split('\n')[0]}`),
           );
           await ola.page.context().close();
         }
-        if (faults.length > 0) throw new Error(faults.join('\n'));
+        if (faults.length > 0) throw new Error([...faults, ...summed(told)].join('\n'));
+        return summed(told).join('\n# ');
       },
     })),
   );

@@ -17,7 +17,8 @@ const pattern = (text, gaps) =>
     .split(/(<[^>]+>)/)
     .map((part) => {
       const [, forms] = /^<\w+\|(.*)>$/.exec(part) ?? [];
-      if (forms) return `(?:${forms.split('|').map(literally).join('|')})`;
+      const of = (form) => literally(form.replace(/^0:/, ''));
+      if (forms) return `(?:${forms.split('|').map(of).join('|')})`;
       return /^<\w+>$/.test(part) ? '.+' : literally(part).replace(/ /g, '\\s+');
     })
     .join('');

@@ -7,9 +7,12 @@ import { parse } from 'yaml';
 const web = join(import.meta.dirname, '..');
 const groups = parse(readFileSync(join(web, '../packs/web/texts.yaml'), 'utf8'));
 const gapsOf = (text) => [...text.matchAll(/<(\w+)(?:\|[^<>]*)?>/g)].map((match) => match[1]);
-// A noun has three forms in Polish and two in English: <n|karta|karty|kart>, <n|card|cards>.
+// A noun has three forms in Polish and two in English: <n|karta|karty|kart>, <n|card|cards>. One
+// for 0 may stand in front: <n|0:no cards|card|cards>.
 const formsOf = (text) =>
-  [...text.matchAll(/<\w+((?:\|[^<>|]*)+)>/g)].map((match) => match[1].split('|').length - 1);
+  [...text.matchAll(/<\w+(?:\|0:[^<>|]*)?((?:\|[^<>|]*)+)>/g)].map(
+    (match) => match[1].split('|').length - 1,
+  );
 // Polish does not leave a one-letter word at the end of a line.
 const tie = (text) => text.replace(/(?<=^|[\s(„])([aiouwz]) /giu, '$1\u00a0');
 // Groups that only pages that are loaded when asked for have a use for (src/text/later.ts).

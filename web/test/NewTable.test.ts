@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import NewTable from '../src/app/home/NewTable.svelte';

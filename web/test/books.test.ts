@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Every picture that a book names is drawn, and none is drawn for nothing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // How the page calls its reader: sounds by event and volume, turns that are counted.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mine } from '../src/store/mine.svelte';

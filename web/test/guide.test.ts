@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { beginGuide, Guide } from '../src/store/guide.svelte';
 import type { Ask } from '../src/store/protocol';

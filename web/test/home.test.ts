@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // What home tells of games and of my tables.
 import { expect, test } from 'vitest';
 import { endOf, stateOf, whenOf } from '../src/app/home/tables';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The page of the kit shows every part there is: a new one is put on it, or this fails.
 import { describe, expect, it } from 'vitest';
 import { projectFile, projectFolder } from './files';
@@ -26,5 +27,34 @@ describe('the page of the kit', () => {
       .filter((path) => path.endsWith('.svelte'))
       .forEach(show);
     expect([...byName.keys()].filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  // What a part may be told and need not is a state: the page tells it at least once. How a game
+  // dresses a part, and what its answers are, is no state; nor is what only leads on a press.
+  const DRESS = /^(look|gives|fill|children)$/;
+  it('shows every state of every part that stands there on its own', () => {
+    const pages = projectFolder('web/src/app/kit')
+      .filter((path) => path.endsWith('.svelte'))
+      .map(projectFile)
+      .join('\n');
+    // From the tag to its end; one with something inside ends later.
+    const uses = (part: string): string[] =>
+      pages
+        .split(new RegExp(`<${part}\\b`))
+        .slice(1)
+        .map((said) => said.split(said.includes(`</${part}>`) ? `</${part}>` : '/>')[0] ?? '');
+    const untold = parts.flatMap((path) => {
+      const part = (path.split('/').at(-1) ?? '').replace('.svelte', '');
+      const said = uses(part);
+      const may = [...projectFile(path).matchAll(/^ {4}(?:readonly )?(\w+)\?:/gm)];
+      return said.length === 0
+        ? []
+        : may
+            .map(([, name]) => name ?? '')
+            .filter((name) => !DRESS.test(name))
+            .filter((name) => !said.some((one) => new RegExp(`\\b${name}\\b`).test(one)))
+            .map((name) => `${part} ${name}`);
+    });
+    expect(untold).toEqual([]);
   });
 });

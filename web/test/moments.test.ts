@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Moments, type Picture, pictureOf, picturesOf } from '../src/store/moments';
 import { NOTHING } from '../src/store/news';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Every picture of an option is of a value that there is, and no value of it is without.
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -37,4 +38,19 @@ test.each(drawn.map(idOf))('%s', async (game) => {
       expect(page.querySelectorAll('svg *').length).toBeGreaterThan(3);
     }
   }
+});
+
+// The beginnings of words, so that inflection does not count.
+const stems = (text: string) =>
+  new Set([...text.toLowerCase().matchAll(/\p{L}{4,}/gu)].map(([word]) => word.slice(0, 5)));
+
+test.each(drawn.map(idOf))('%s: the help of an option says more than its name', async (game) => {
+  const { game: card, texts } = await packOf(game);
+  for (const { id, text } of card.options)
+    for (const lang of ['pl', 'en'] as const) {
+      const told = Object.values<Record<typeof lang, string>>(texts.setup[id]);
+      const known = stems(told.map((one) => one[lang]).join(' '));
+      const more = [...stems(text[lang])].filter((word) => !known.has(word));
+      expect(more.length, `${id}, ${lang}: ${text[lang]}`).toBeGreaterThan(1);
+    }
 });

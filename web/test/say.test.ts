@@ -38,6 +38,17 @@ describe('sentences', () => {
       expect(fill('<n|dam|dams>', { n })).toBe(one ? 'dam' : 'dams');
     }
   });
+  test('nothing has a form of its own where one is told', () => {
+    const count = '[<n> ]<n|0:brak tam|tama|tamy|tam>';
+    const said = [0, 1, 3, 10].map((n) => fill(count, { n }));
+    expect(said).toEqual(['brak tam', '1 tama', '3 tamy', '10 tam']);
+  });
+  test('a sentence in a gap keeps one stop', () => {
+    const hint = (answer: string) => fill('Hint: <answer>. Now.', { answer });
+    expect(hint('Go on')).toBe('Hint: Go on. Now.');
+    expect(hint('Go on.')).toBe('Hint: Go on. Now.');
+    expect(fill('<n|0:none|one|more>.', { n: 0 })).toBe('none.');
+  });
   test('every error of the protocol has a sentence', () => {
     const page = projectFile('docs/protocol.md');
     const codes = page

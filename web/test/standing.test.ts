@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { Ask, TableCard } from '../src/store/protocol';
 import { isAlone, isCovered, StandingOrder } from '../src/store/standing.svelte';

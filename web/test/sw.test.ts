@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The service worker as a browser would call it: what it shows when the server calls, and where a
 // press on that leads.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { Match } from '../src/store/match.svelte';
 import type { Ask } from '../src/store/protocol';

@@ -98,7 +98,8 @@ static const char *host_of(const struct table *t)
     return NULL;
 }
 
-/* "Ola invites you to ...", or who plays what. */
+/* "Ola invites you to ...", or who plays what. Bots are not named: the
+   page calls them by other names in the reader's language. */
 static void title_of(const struct table *t, enum lang lang, bool is_replay,
                      char out[LINE])
 {
@@ -114,7 +115,7 @@ static void title_of(const struct table *t, enum lang lang, bool is_replay,
     n = (size_t)snprintf(out, LINE, "%s", t->box->title.in[lang]);
     const char *before = ": ";
     for (seat s = 0; s < t->seats && n < LINE; s++) {
-        if (t->chair[s].kind == CHAIR_OPEN)
+        if (t->chair[s].kind != CHAIR_HUMAN)
             continue;
         n += (size_t)snprintf(out + n, LINE - n, "%s%s", before,
                               t->chair[s].name);

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Dragging without a browser: places are found where the test says they are.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Drag } from './drag.svelte';

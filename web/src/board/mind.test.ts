@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { Ask } from '../store/protocol';
 import { Mind } from './mind.svelte';

@@ -3,10 +3,19 @@
 // picture after its frame: by then its room is known.
 import { createContext } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
+import { type Look, WHOLE } from './zoom.svelte';
 
 export class Room {
   w = $state(0);
   h = $state(0);
+  // Pictures in it come and go as it changes: a phone is turned. How they are looked at stays.
+  readonly #looks = new Map<string, Look>();
+
+  lookAt(picture: string): Look {
+    const look = this.#looks.get(picture) ?? { ...WHOLE };
+    this.#looks.set(picture, look);
+    return look;
+  }
 
   readonly attach: Attachment<HTMLElement> = (node) => {
     const watch = new ResizeObserver(() => {

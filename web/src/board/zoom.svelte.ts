@@ -11,15 +11,29 @@ interface Size {
   readonly w: number;
   readonly h: number;
 }
+// How closely a picture is looked at, and where.
+export interface Look {
+  scale: number;
+  x: number;
+  y: number;
+}
+export const WHOLE: Readonly<Look> = { scale: 1, x: 0, y: 0 };
+
 export class Zoom {
   scale = $state(1);
   #x = $state(0);
   #y = $state(0);
   #size: () => Size;
+  #kept: Look;
   #node: SVGSVGElement | undefined;
 
-  constructor(size: () => Size) {
+  // What is `kept` is looked at as before by whoever draws the picture next: in another layout.
+  constructor(size: () => Size, kept: Look = { ...WHOLE }) {
     this.#size = size;
+    this.#kept = kept;
+    this.scale = kept.scale;
+    this.#x = kept.x;
+    this.#y = kept.y;
   }
 
   // What is seen of the picture.
@@ -88,6 +102,7 @@ export class Zoom {
     const free = (side: number): number => side * (1 - 1 / this.scale);
     this.#x = Math.max(0, Math.min(free(w), x));
     this.#y = Math.max(0, Math.min(free(h), y));
+    Object.assign(this.#kept, { scale: this.scale, x: this.#x, y: this.#y });
   }
 
   readonly attach: Attachment<SVGSVGElement> = (node) => {

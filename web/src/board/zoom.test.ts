@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { Zoom } from './zoom.svelte';
+import { WHOLE, Zoom } from './zoom.svelte';
 
 const SIZE = { w: 400, h: 200 };
 let detach: (() => void) | undefined;
@@ -91,5 +92,14 @@ describe('zoom', () => {
       finger('pointerup', 1, 150, 100);
     }
     expect(zoom.scale).toBe(1);
+  });
+
+  it('goes on in another layout as it was left', () => {
+    const kept = { ...WHOLE };
+    const before = new Zoom(() => SIZE, kept);
+    before.at({ x: 300, y: 100 }, 2);
+    expect(new Zoom(() => SIZE, kept).box).toEqual(before.box);
+    before.reset();
+    expect(kept).toEqual(WHOLE);
   });
 });

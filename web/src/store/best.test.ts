@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // best.test.ts: personal bests of who plays alone.
 import { beforeEach, expect, test } from 'vitest';
 import { keepBest } from './best';

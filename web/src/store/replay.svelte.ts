@@ -61,6 +61,11 @@ export class Replay {
     return out;
   }
 
+  // The facts that came of the answer given at the shown moment, once they have arrived.
+  get next(): readonly News[] {
+    return this.#known[this.#key(this.at + 1)]?.news ?? [];
+  }
+
   close(): void {
     this.#closed = true;
     this.pause();

@@ -1,11 +1,13 @@
 // summary.svelte.ts: the course of a finished game; asked for again until it has been worked out.
-import { getSummary } from './api';
-import type { Summary } from './protocol';
+import { getMoment, getSummary } from './api';
+import type { News, Summary } from './protocol';
 
 const AGAIN = 2500;
 
 export class SummaryStore {
   data: Summary | undefined = $state.raw();
+  // What came of the answers at turning points, by moment, as the log tells it.
+  deeds: Readonly<Record<number, readonly News[]>> = $state.raw({});
   failed = $state(false);
 
   constructor(private readonly code: string) {}
@@ -18,8 +20,10 @@ export class SummaryStore {
       try {
         const summary = await getSummary(this.code);
         if (stopped) return;
-        if (summary.ready) this.data = summary;
-        else timer = setTimeout(() => void ask(), AGAIN);
+        if (summary.ready) {
+          this.data = summary;
+          await this.#tell(summary);
+        } else timer = setTimeout(() => void ask(), AGAIN);
       } catch {
         this.failed = true;
       }
@@ -29,6 +33,18 @@ export class SummaryStore {
       stopped = true;
       clearTimeout(timer);
     };
+  }
+
+  async #tell({ turning = [] }: Summary): Promise<void> {
+    const told = turning.map(async ({ moment, seat }) => {
+      const { news } = await getMoment(this.code, moment + 1, seat);
+      return [moment, news] as const;
+    });
+    // Without them turning points are told by their answers.
+    const rows = await Promise.allSettled(told);
+    this.deeds = Object.fromEntries(
+      rows.flatMap((row) => (row.status === 'fulfilled' ? [row.value] : [])),
+    );
   }
 }
 

@@ -25,7 +25,12 @@ const GAP = /<(\w+)(?:\|([^<>]*))?>/g;
 
 // The form of a noun for a number: three in Polish (1; 2 to 4, 22; 5 and more), two in English. As
 // Intl.PluralRules has it, which takes a browser longer to load than to draw a board.
-const formOf = (forms: readonly string[], value: unknown): string => {
+// In front of them there may be one for 0.
+const ZERO = '0:';
+const formOf = (all: readonly string[], value: unknown): string => {
+  const zero = all[0]?.startsWith(ZERO) ? all[0].slice(ZERO.length) : undefined;
+  if (zero !== undefined && String(value) === '0') return zero;
+  const forms = zero === undefined ? all : all.slice(1);
   const n = Math.abs(Number(value)) || 0;
   const [ten, hundred] = [n % 10, n % 100];
   const few = ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14);
@@ -33,11 +38,14 @@ const formOf = (forms: readonly string[], value: unknown): string => {
   return forms[n === 1 ? 0 : many ? 2 : 1] ?? '';
 };
 
-// An unknown gap stays readable as it stands.
+// An unknown gap stays readable as it stands; a value that is a sentence has its own stop.
+const FILLED = new RegExp(`${GAP.source}(\\.?)`, 'g');
 const fillGaps = (text: string, gaps: Filling): string =>
-  text.replace(GAP, (whole, gap: string, forms?: string) => {
+  text.replace(FILLED, (whole, gap: string, forms: string | undefined, stop: string) => {
     if (!(gap in gaps)) return whole;
-    return forms === undefined ? String(gaps[gap]) : formOf(forms.split('|'), gaps[gap]);
+    if (forms !== undefined) return formOf(forms.split('|'), gaps[gap]) + stop;
+    const value = String(gaps[gap]);
+    return value.endsWith('.') ? value : value + stop;
   });
 
 const hasZero = (text: string, gaps: Filling): boolean =>

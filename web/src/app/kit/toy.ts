@@ -69,6 +69,9 @@ const texts: Readonly<Record<string, Say>> = {
     'Kółko, dwa palce, klawisze + − 0 i przyciski zbliżają; strzałki chodzą po miejscach. Pionek można przeciągnąć.',
     'Wheel, two fingers, the keys + − 0 and the buttons zoom; arrow keys walk. The pawn can be dragged.',
   ),
+  'board.over': both('ponad wszystkim', 'over everything'),
+  'board.flat': both('Ręka na płasko, na telefonie', 'A flat hand, on a phone'),
+  'board.rest': both('talia na końcu', 'a deck at its end'),
   'board.pawn': both('tu stoi pionek', 'the pawn is here'),
 };
 

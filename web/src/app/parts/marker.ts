@@ -62,6 +62,29 @@ const sightOf = (one: Element): 'seen' | 'away' | 'covered' => {
   return 'covered';
 };
 
+// The mark lies around a thing; where that would be cut off, or under a neighbour, inside of it.
+const RING = 6; // px, see base.css
+const hasRoom = (one: Element): boolean => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  for (let room = one.parentElement; room; room = room.parentElement) {
+    if (getComputedStyle(room).overflow === 'visible') continue;
+    const around = room.getBoundingClientRect();
+    if (left - RING < around.left || right + RING > around.right) return false;
+    if (top - RING < around.top || bottom + RING > around.bottom) return false;
+  }
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const beside = [
+    [left - RING / 2, y],
+    [right + RING / 2, y],
+    [x, top - RING / 2],
+    [x, bottom + RING / 2],
+  ] as const;
+  return beside.every(([across, down]) => {
+    const hit = document.elementFromPoint(across, down);
+    return hit?.contains(one) ?? false;
+  });
+};
+
 // A board is put up in steps: the list is shown the way to only if nothing has come by then (ms).
 const PATIENCE = 400;
 
@@ -87,6 +110,7 @@ export const marker =
           inline: 'nearest',
           behavior: calm() ? 'instant' : 'smooth',
         });
+      if (marked instanceof HTMLElement) marked.dataset.press = hasRoom(marked) ? '' : 'inside';
       if (times < AGAIN.length) timer = setTimeout(() => bring(times + 1), AGAIN[times]);
     };
     const leave = () => clearTimeout(timer);
@@ -119,10 +143,17 @@ export const marker =
       attributeFilter: ['data-gives', 'data-list', 'disabled', 'open'],
     });
     look();
+    // Another size of the window is another layout: a phone was turned.
+    const again = () => {
+      look();
+      bring();
+    };
+    addEventListener('resize', again);
     for (const move of MOVES) root.addEventListener(move, leave, { passive: true });
     return () => {
       watch.disconnect();
       leave();
+      removeEventListener('resize', again);
       clearTimeout(patience);
       for (const move of MOVES) root.removeEventListener(move, leave);
       marked?.removeAttribute('data-press');

@@ -4,7 +4,8 @@ import type { Attachment } from 'svelte/attachments';
 
 export const scrolls: Attachment<HTMLElement> = (node) => {
   const look = () => {
-    const cut = node.scrollHeight > node.clientHeight + 1;
+    const cut =
+      node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
     if (cut) node.tabIndex = 0;
     else node.removeAttribute('tabindex');
   };

@@ -9,10 +9,15 @@ export interface ReplayMark {
   readonly label: string;
 }
 
-// The fact that begins a round carries its number; the n-th of its kind is number n.
+// The fact that begins a round carries its number; the n-th of its kind is number n. What else it
+// tells (who begins) is not known here: that sentence is left out.
 const sayRound = (speaker: Speaker, event: string, n: number): string => {
   const [first] = speaker.box.events[event] ?? [];
-  return sayNews(speaker, { event, seat: null, ...(first ? { [first.name]: n } : {}) }) ?? '';
+  const said = sayNews(speaker, { event, seat: null, ...(first ? { [first.name]: n } : {}) }) ?? '';
+  return (said.match(/[^.]+(\.|$)/g) ?? [])
+    .filter((sentence) => !sentence.includes('<'))
+    .join('')
+    .trim();
 };
 
 export const marksOf = (

@@ -8,6 +8,9 @@ import { cellsOf } from './cells';
 type Both = Readonly<Record<Lang, string>>;
 type Pair = readonly [number, number];
 
+// px: letters on a map are no smaller than 11, whatever is rounded.
+export const SMALL = 11.2;
+
 // What the pack says.
 export interface PackMaps {
   readonly place_kinds: readonly {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The board, fed with a recorded view and asked by role and name, as a reader would.
 import { cleanup, fireEvent, screen as page, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';

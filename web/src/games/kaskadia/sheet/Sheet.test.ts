@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The sheet, asked by role and name, as a reader would.
 import { cleanup, fireEvent, screen as page, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
