@@ -39,7 +39,7 @@ help:
 	@echo "make stops          1000 stops under load, with sanitizers (STOPS=1000)"
 	@echo "make soak           hours of play and kill -9 (SOAK_SECONDS=600)"
 	@echo "make soak-nodes     the same of several servers, and all that can go wrong with them"
-	@echo "make shots          pictures of every page in web/artefacts"
+	@echo "make shots          pictures of every state in web/artefacts (SHOTS='360x740 GAME')"
 	@echo "make leaks          plant leaks in every event, at length; all must be found"
 	@echo "make fuzz           search for bad input (FUZZ_SECONDS=60 each)"
 	@echo "make coverage       which lines the tests reach, folder by folder"
@@ -164,7 +164,7 @@ soak-nodes: setup-test build
 	@python3 tests/web/node_faults.py build/pionek --seconds $${SOAK_SECONDS:-600}
 
 shots: setup-test build
-	@scripts/page node e2e/run.mjs "$(CURDIR)/build/pionek" --shots
+	@scripts/page node e2e/run.mjs "$(CURDIR)/build/pionek" --shots $(SHOTS)
 
 # The short form is part of make test.
 leaks: setup-test configure-unit
