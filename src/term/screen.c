@@ -15,6 +15,15 @@
 #include <unistd.h>
 #include <wchar.h>
 
+/* Releases mean nothing here. But what is not asked for the library throws away and reads
+   on without a limit of time: bots would stand still until the next key. */
+#define PRESSES                                                                \
+    (BUTTON1_PRESSED | BUTTON2_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED |   \
+     BUTTON5_PRESSED)
+#define RELEASES                                                               \
+    (BUTTON1_RELEASED | BUTTON2_RELEASED | BUTTON3_RELEASED |                  \
+     BUTTON4_RELEASED | BUTTON5_RELEASED)
+
 static struct {
     SCREEN *screen; /* NULL while none is open */
     bool color, ascii;
@@ -72,9 +81,7 @@ bool screen_open(const struct screen_options *o)
     set_escdelay(25);
     open_colors();
     if (o->mouse)
-        mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED | BUTTON4_PRESSED |
-                      BUTTON5_PRESSED,
-                  NULL);
+        mousemask(PRESSES | RELEASES, NULL);
     mouseinterval(0);
     return true;
 }
@@ -158,7 +165,9 @@ static struct press read_mouse(void)
         return (struct press){.key = PRESS_UP};
     if (e.bstate & BUTTON5_PRESSED)
         return (struct press){.key = PRESS_DOWN};
-    return (struct press){.key = PRESS_CLICK, .row = e.y, .col = e.x};
+    if (e.bstate & BUTTON1_PRESSED)
+        return (struct press){.key = PRESS_CLICK, .row = e.y, .col = e.x};
+    return (struct press){.key = PRESS_NOTHING};
 }
 
 struct press screen_read(int milliseconds)

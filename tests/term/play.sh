@@ -251,10 +251,16 @@ else
     keys q
     check "two people leave" ended 0
 
-    start 80 24 --seats you,search:100000000 --seed 1 --set attacker_seat=seat_1 --save t4.log
+    start 80 24 --mouse --seats you,search:100000000 --seed 1 --set attacker_seat=seat_1 \
+        --save t4.log
     sees "Welcome" >/dev/null
     keys Enter
     check "a bot is seen thinking" sees "is thinking\.\.\. [-|/\\]"
+    keys -H 1b 5b 4d 23 3c 31 # a button is let go
+    sleep 1
+    shot
+    turned=$(grep -o "is thinking\.\.\. ." screen.txt)
+    check "and goes on when a button of the mouse is let go" sees_no "$turned"
     keys L
     check "the screen stays awake" sees "my.li"
     keys C-c
