@@ -3,6 +3,7 @@ import { until } from './lib.mjs';
 
 const PRESSES = 12; // a composite answer takes some
 const LOOKS = 400; // a busy machine may take its time
+const STILL = 2;
 const TAKES = 60; // looks until a press has done something
 
 // The marked thing, where to press it, and whether it is on top there; null while there is none.
@@ -53,10 +54,14 @@ export const follow = async ({ page, touch }, said, wanted, listed = () => {}) =
   let byBoard = 0;
   for (let n = 0; n < PRESSES && said.length === before; n++) {
     let thing = null;
-    // It may have to be brought into sight first.
-    const isReady = () => thing?.at && !thing.cut;
+    let still = 0; // looks that found the same thing in the same place
+    // It may have to be brought into sight first, and what is being put up moves: nobody presses
+    // what does not stand still.
+    const isReady = () => thing?.at && !thing.cut && still >= STILL;
     for (let look = 0; look < LOOKS && !isReady() && said.length === before; look++) {
-      thing = await marked(page);
+      const now = await marked(page);
+      still = JSON.stringify(now) === JSON.stringify(thing) ? still + 1 : 0;
+      thing = now;
       if (!isReady()) await page.waitForTimeout(25);
     }
     if (said.length > before) break;
