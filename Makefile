@@ -107,19 +107,25 @@ test: setup-test build configure-unit configure-san
 	@ninja -C build-san --quiet meson-test-prereq pionek $(SILENT)
 	@rm -f build*/meson-logs/testlog*.json
 	@$(MAKE) --no-print-directory test-inside & \
-	    $(MAKE) --no-print-directory test-outside; wait
+	    $(MAKE) --no-print-directory test-outside & \
+	    $(MAKE) --no-print-directory test-browser; wait
 	@scripts/sum-tests build/meson-logs/testlog.json \
-	    build-unit/meson-logs/testlog.json \
+	    build/meson-logs/testlog-browser.json build-unit/meson-logs/testlog.json \
 	    build-san/meson-logs/testlog-web.json build-san/meson-logs/testlog.json
 
-# Much of the outside is waiting for clocks and browsers; meanwhile the inside
+# Much of browser and outside is waiting for clocks and pages; meanwhile the inside
 # works, steps back when it is in the way, and may take its time.
 PATIENTLY = nice -n 10 $(TEST) --timeout-multiplier 5
+
+test-browser:
+	@echo "testing the page in a browser"
+	@$(TEST) -C build --suite browser --logbase testlog-browser \
+	    >build/told-browser || true
 
 test-outside:
 	@echo "testing the program, the screen, the server, the page, the source tree"
 	@$(TEST) -C build --suite cli --suite screen --suite scene --suite tree \
-	    --suite page --suite web --suite browser >build/told || true
+	    --suite page --suite web >build/told || true
 	@echo "testing the server with sanitizers"
 	@$(ENV) $(TEST) -C build-san --suite web --logbase testlog-web \
 	    >build-san/told-web || true
@@ -252,7 +258,7 @@ clean:
 	@rm -rf build build-unit build-san build-fuzz build-cov web/dist \
 	    web/src/games/*/*.wasm
 
-.PHONY: all help page build run nodes play bench test test-outside test-inside leaks \
+.PHONY: all help page build run nodes play bench test test-browser test-outside test-inside leaks \
     load load-sleeping goals crowd stops soak soak-nodes shots test-die rules-covered fuzz \
     coverage lint format words types golden install clean configure-build configure-unit \
     configure-san configure-fuzz configure-cov
