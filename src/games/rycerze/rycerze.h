@@ -288,7 +288,8 @@ struct roll {
 struct offer {
     uint64_t cards[2]; /* slots: given by the builder; wanted */
     uint8_t ammo[2], fuel[2];
-    uint8_t builder, stage;   /* trade */
+    uint8_t builder;          /* trade */
+    uint8_t no_pool;          /* exchange: no vehicles (RP-15.7) */
     uint8_t value, left;      /* exchange: worth; still to spend */
     uint16_t taken, fields;   /* fields: those that may be taken */
     uint8_t vehicle, damaged; /* a pool vehicle to be taken, or NONE */

@@ -199,15 +199,15 @@ void ry_list_lane(const struct look *s, struct answers *l)
         return;
     }
     answers_add(l, VERB_DONE, 0, 0);
-    if (p->steps >= ARRANGE)
-        return;
-    answers_add(l, VERB_PRESET, WORD_RANGED, 0);
-    answers_add(l, VERB_PRESET, WORD_CLOSE_UP, 0);
-    for (unsigned i = 0; i < p->items; i++)
-        if (may_move(s, l->who, i) ||
-            (ry_is_camp(s->g) && may_detach(s, l->who, i)))
-            answers_add(l, VERB_PICK_UP, p->item[i].design, i);
-    if (ry_is_camp(s->g))
+    if (p->steps < ARRANGE) {
+        answers_add(l, VERB_PRESET, WORD_RANGED, 0);
+        answers_add(l, VERB_PRESET, WORD_CLOSE_UP, 0);
+        for (unsigned i = 0; i < p->items; i++)
+            if (may_move(s, l->who, i) ||
+                (ry_is_camp(s->g) && may_detach(s, l->who, i)))
+                answers_add(l, VERB_PICK_UP, p->item[i].design, i);
+    }
+    if (ry_is_camp(s->g)) /* to use a card is no step of arranging */
         ry_list_uses(s, l, l->who, lane_whens(s->g));
 }
 
@@ -462,11 +462,12 @@ void ry_take_lane(struct play *m, const struct action *a)
         leave_lane(m, a->seat);
         return;
     }
-    p->steps++;
     if (a->verb == VERB_PICK_UP) {
+        p->steps++;
         p->lane = LANE_TAKEN;
         p->slot = (uint8_t)a->arg[1];
     } else if (a->verb == VERB_PRESET) {
+        p->steps++;
         preset(m, a->seat, a->arg[0] == WORD_RANGED);
     } else {
         ry_take_use(m, a, lane_whens(g));

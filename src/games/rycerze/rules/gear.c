@@ -352,6 +352,31 @@ void ry_stow_or(struct play *m, unsigned knight, unsigned slot)
         ry_to_pile(m, knight, slot);
 }
 
+/* Attachments of a vehicle that another one replaces, but for those in `but`, lie nowhere
+   until the other one is there, whose room counts (RP-5.12). */
+uint64_t ry_take_off(struct play *m, unsigned knight, unsigned vehicle,
+                     uint64_t but)
+{
+    struct person *p = &m->g->person[knight];
+    uint64_t off = 0;
+
+    for (unsigned i = 0; i < p->items; i++)
+        if (p->item[i].host == vehicle && p->item[i].place <= PLACE_SIDE &&
+            !(but >> i & 1) &&
+            m->b->gear[p->item[i].design].type == TYPE_ATTACHMENT) {
+            p->item[i].host = NONE;
+            p->item[i].place = PLACE_LIMBO;
+            off |= (uint64_t)1 << i;
+        }
+    return off;
+}
+
+void ry_stow_all(struct play *m, unsigned knight, uint64_t off)
+{
+    for (; off; off &= off - 1)
+        ry_stow_or(m, knight, (unsigned)__builtin_ctzll(off));
+}
+
 /* RP-5.14, RP-5.15 */
 void ry_lose_vehicle(struct play *m, unsigned knight, enum farewell how)
 {

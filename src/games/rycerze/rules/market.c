@@ -234,15 +234,15 @@ static bool may_offer(const struct look *s, unsigned knight, unsigned slot,
              ry_color(s->b, &s->g->person[knight].item[slot]) == RED);
 }
 
-/* What is the cheapest thing that can be had? */
-static unsigned cheapest(const struct look *s, unsigned fields)
+/* What is the cheapest thing that can be had? Vehicles of the pool stand in cities only. */
+static unsigned cheapest(const struct look *s, unsigned fields, bool city)
 {
     unsigned least = NONE;
 
     for (unsigned i = 0; i < FIELDS; i++)
         if (fields >> i & 1 && s->b->field[i].value < least)
             least = s->b->field[i].value;
-    for (unsigned i = 0; i < VEHICLES; i++)
+    for (unsigned i = 0; city && i < VEHICLES; i++)
         if (s->g->pool[i])
             least = 1; /* damaged (RP-15.4) */
     return least;
@@ -258,7 +258,8 @@ bool ry_may_market(const struct look *s, unsigned knight, bool city)
     for (unsigned i = 0; i < p->items; i++)
         if (may_offer(s, knight, i, red))
             sum += ry_value(s->b, &p->item[i]);
-    return sum && sum + bonus >= cheapest(s, open_fields(s, knight, city));
+    return sum &&
+           sum + bonus >= cheapest(s, open_fields(s, knight, city), city);
 }
 
 void ry_begin_market(struct play *m, unsigned knight, bool city)
@@ -272,6 +273,7 @@ void ry_begin_market(struct play *m, unsigned knight, bool city)
         .fields = (uint16_t)open_fields(&s, knight, city),
         .vehicle = NONE,
         .no_red = no_red(&s, knight, city),
+        .no_pool = !city, /* RP-15.7 */
     };
 }
 
@@ -327,7 +329,7 @@ static void list_offer(const struct look *s, struct answers *l)
     for (unsigned i = 0; i < p->items; i++)
         if (!(o->cards[0] >> i & 1) && may_offer(s, l->who, i, o->no_red))
             answers_add(l, VERB_OFFER, p->item[i].design, i);
-    if (o->cards[0] && worth(s, l->who) >= cheapest(s, o->fields))
+    if (o->cards[0] && worth(s, l->who) >= cheapest(s, o->fields, !o->no_pool))
         answers_add(l, VERB_COMPLETE, 0, 0);
     ry_list_uses(s, l, l->who, WHEN(MARKET));
     if (o->cards[0])
@@ -335,7 +337,7 @@ static void list_offer(const struct look *s, struct answers *l)
     for (unsigned i = 0; i < FIELDS; i++)
         if (o->fields >> i & 1 && pay_cheaply(s, l->who, s->b->field[i].value))
             answers_add(l, VERB_DEAL, i, 0);
-    for (unsigned i = 0; i < VEHICLES; i++)
+    for (unsigned i = 0; !o->no_pool && i < VEHICLES; i++)
         for (unsigned d = 0; d < 2 && s->g->pool[i]; d++)
             if (pay_cheaply(s, l->who, side_price(d)))
                 answers_add(l, VERB_DEAL_VEHICLE, FIRST_VEHICLE + i, d);
@@ -351,7 +353,7 @@ static void list_take(const struct look *s, struct answers *l)
         if (o->fields >> i & 1 && !(o->taken >> i & 1) &&
             s->b->field[i].value <= o->left)
             answers_add(l, VERB_BUY, i, 0);
-    if (o->vehicle == NONE)
+    if (o->vehicle == NONE && !o->no_pool)
         for (unsigned i = 0; i < VEHICLES; i++)
             for (unsigned d = 0; d < 2 && s->g->pool[i]; d++)
                 if (side_price(d) <= o->left)
@@ -391,15 +393,16 @@ static void make_exchange(struct play *m, unsigned knight)
     struct offer o = g->offer;
     struct person *p = &g->person[knight];
 
-    for (unsigned i = 0; i < ITEMS; i++) /* attachments that are kept */
-        if (i < p->items && p->item[i].host != NONE &&
-            p->item[i].place <= PLACE_SIDE &&
-            o.cards[0] >> p->item[i].host & 1 && !(o.cards[0] >> i & 1) &&
-            m->b->gear[p->item[i].design].type == TYPE_ATTACHMENT)
-            ry_stow_or(m, knight, i);
     /* a vehicle for a vehicle: the fuel stays (RP-5.12) */
     unsigned old = ry_vehicle(&s, knight);
     bool swaps = old != NO_SLOT && o.vehicle != NONE && o.cards[0] >> old & 1;
+    for (unsigned i = 0; i < ITEMS; i++) /* attachments that are kept */
+        if (i < p->items && p->item[i].host != NONE &&
+            p->item[i].place <= PLACE_SIDE &&
+            !(swaps && p->item[i].host == old) &&
+            o.cards[0] >> p->item[i].host & 1 && !(o.cards[0] >> i & 1) &&
+            m->b->gear[p->item[i].design].type == TYPE_ATTACHMENT)
+            ry_stow_or(m, knight, i);
     /* the vehicle goes last: what is offered from its cargo is still there */
     for (unsigned i = ITEMS; i--;)
         if (o.cards[0] >> i & 1 && i < p->items && i != old &&

@@ -224,12 +224,9 @@ void ry_replace_vehicle(struct play *m, unsigned knight, unsigned slot)
         if (p->item[i].host == old && p->item[i].place != PLACE_GONE &&
             m->b->gear[p->item[i].design].type == TYPE_TUNING)
             p->item[i].host = (uint8_t)slot;
+    uint64_t off = old == NO_SLOT ? 0 : ry_take_off(m, knight, old, 0);
     if (old != NO_SLOT) {
         unsigned design = p->item[old].design;
-        for (unsigned i = p->items; i--;)
-            if (i < p->items && p->item[i].host == old &&
-                p->item[i].place != PLACE_GONE)
-                ry_stow_or(m, knight, i);
         if (design >= FIRST_VEHICLE)
             g->pool[design - FIRST_VEHICLE]++;
         TELL(m, EVENT_VEHICLE_LOST, knight, (int)design);
@@ -237,6 +234,7 @@ void ry_replace_vehicle(struct play *m, unsigned knight, unsigned slot)
     }
     ry_set_place(m, knight, slot, PLACE_VEHICLE);
     ry_tell_placed(m, knight, slot);
+    ry_stow_all(m, knight, off);
     ry_push(m, FRAME_LESSEN, knight);
 }
 

@@ -226,6 +226,9 @@ void ry_gain(struct play *m, unsigned knight, unsigned design, unsigned known,
              unsigned flags);
 void ry_tell_placed(struct play *m, unsigned knight, unsigned slot);
 void ry_stow_or(struct play *m, unsigned knight, unsigned slot);
+uint64_t ry_take_off(struct play *m, unsigned knight, unsigned vehicle,
+                     uint64_t but);
+void ry_stow_all(struct play *m, unsigned knight, uint64_t off);
 enum farewell { VEHICLE_DESTROYED, VEHICLE_PAID, VEHICLE_GIVEN };
 void ry_lose_vehicle(struct play *m, unsigned knight, enum farewell how);
 /* A gained vehicle in place of the old one, which goes to the pool (RP-5.12). */

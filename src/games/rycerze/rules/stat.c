@@ -132,6 +132,17 @@ bool ry_conds(const struct look *s, unsigned first, unsigned n, unsigned knight,
 
 /* ---- modifiers (13.3) ---------------------------------------------------- */
 
+/* Does what a card does all the time count now? In camp general gear that is stowed counts,
+   too (RP-5.4); what has to be attached or worn does not. */
+static bool counts(const struct look *s, unsigned knight, unsigned slot)
+{
+    unsigned type = s->b->gear[s->g->person[knight].item[slot].design].type;
+
+    return type == TYPE_MED || type == TYPE_EQUIPMENT
+               ? ry_is_usable(s, knight, slot)
+               : ry_is_available(s, knight, slot);
+}
+
 /* RP-5.6: is there an equal limited card in a lower slot that counts? */
 static bool is_double(const struct look *s, unsigned knight, unsigned slot)
 {
@@ -144,7 +155,7 @@ static bool is_double(const struct look *s, unsigned knight, unsigned slot)
         if (p->item[i].place != PLACE_GONE &&
             (p->item[i].design == p->item[slot].design ||
              s->b->gear[p->item[i].design].same == p->item[slot].design) &&
-            ry_is_available(s, knight, i))
+            counts(s, knight, i))
             return true;
     return false;
 }
@@ -203,7 +214,7 @@ static void gather(struct sum *u)
             continue;
         if (u->kind == MOD_HOST_ATK && i != u->weapon && t->host != u->weapon)
             continue;
-        if (ry_is_available(s, u->knight, i) && !is_double(s, u->knight, i))
+        if (counts(s, u->knight, i) && !is_double(s, u->knight, i))
             add_mods(u, &s->b->gear[t->design].effects, false);
     }
 }

@@ -284,20 +284,8 @@ static void give_cards(struct play *m, unsigned from, unsigned to, uint64_t set)
     }
 }
 
-/* What lies on a vehicle that changes hands and is not offered itself (RP-5.12). */
-static void unload(struct play *m, unsigned knight, unsigned vehicle,
-                   uint64_t offered)
-{
-    struct person *p = &m->g->person[knight];
-
-    for (unsigned i = 0; i < ITEMS; i++)
-        if (i < p->items && p->item[i].host == vehicle &&
-            p->item[i].place <= PLACE_SIDE && !(offered >> i & 1) &&
-            m->b->gear[p->item[i].design].type == TYPE_ATTACHMENT)
-            ry_stow_or(m, knight, i);
-}
-
-/* A vehicle for a vehicle: nobody is without one, so fuel, cargo and tuning stay. */
+/* A vehicle for a vehicle: nobody is without one, so fuel, cargo and tuning stay; what is
+   attached and not offered itself is stowed (RP-5.12). */
 static void swap_vehicles(struct play *m, unsigned a, unsigned b,
                           struct offer *o)
 {
@@ -307,8 +295,8 @@ static void swap_vehicles(struct play *m, unsigned a, unsigned b,
     if (va == NO_SLOT || vb == NO_SLOT || !(o->cards[0] >> va & 1) ||
         !(o->cards[1] >> vb & 1))
         return;
-    unload(m, a, va, o->cards[0]);
-    unload(m, b, vb, o->cards[1]);
+    uint64_t off_a = ry_take_off(m, a, va, o->cards[0]);
+    uint64_t off_b = ry_take_off(m, b, vb, o->cards[1]);
     struct item *ia = &m->g->person[a].item[va];
     struct item *ib = &m->g->person[b].item[vb];
     struct item was = *ia;
@@ -320,6 +308,8 @@ static void swap_vehicles(struct play *m, unsigned a, unsigned b,
     o->cards[1] &= ~((uint64_t)1 << vb);
     TELL(m, EVENT_GAINED, a, ia->design);
     TELL(m, EVENT_GAINED, b, ib->design);
+    ry_stow_all(m, a, off_a);
+    ry_stow_all(m, b, off_b);
     ry_push(m, FRAME_LESSEN, a);
     ry_push(m, FRAME_LESSEN, b);
 }
