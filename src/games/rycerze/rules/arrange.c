@@ -303,13 +303,17 @@ static void take_weapon(struct play *m, unsigned knight, unsigned slot,
 
     if (slot == NO_SLOT)
         return;
-    if (p->item[slot].design >= FIRST_START)
+    if (p->item[slot].design >= FIRST_START) {
         uncover(m, knight, p->item[slot].place);
-    else
-        move_or_swap(m, knight, slot,
-                     m->b->gear[p->item[slot].design].panel.hands == 2
-                         ? PLACE_HANDS
-                         : hand);
+        return;
+    }
+    if (m->b->gear[p->item[slot].design].panel.hands == 2)
+        hand = PLACE_HANDS;
+    move_or_swap(m, knight, slot, hand);
+    if (hand != PLACE_HANDS && p->item[slot].place > PLACE_HANDS) {
+        uncover(m, knight, hand); /* a two-handed weapon lies over both */
+        move_or_swap(m, knight, slot, hand);
+    }
 }
 
 static void take_armour(struct play *m, unsigned knight)
@@ -322,8 +326,13 @@ static void take_armour(struct play *m, unsigned knight)
         if (p->item[i].place > PLACE_CARGO ||
             m->b->gear[p->item[i].design].type != TYPE_ARMOUR)
             continue;
-        unsigned value = ry_panel(&s, knight, i).armour;
-        if (best == NO_SLOT || value > most) {
+        /* of equal ones what is worn, then by the order of the cards */
+        unsigned design = p->item[i].design;
+        unsigned value =
+            ry_panel(&s, knight, i).armour * 2u +
+            (p->item[i].place == PLACE_BODY && design < FIRST_START);
+        if (best == NO_SLOT || value > most ||
+            (value == most && design < p->item[best].design)) {
             best = i;
             most = value;
         }
