@@ -527,7 +527,7 @@ static const struct record records[] = {
 
 const struct game game_rycerze = {
     .id = "rycerze",
-    .rules = 1,
+    .rules = 2,
     .seats_min = 2,
     .seats_max = 4,
     .state_size = sizeof(struct rycerze),
