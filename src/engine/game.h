@@ -341,6 +341,9 @@ struct scene_words {
     /* An empty position to describe, and its completion when all is said. */
     void (*clear)(const struct box *, struct state *, const struct setup *);
     bool (*finish)(const struct box *, struct state *, char *error, size_t cap);
+    /* What a completed position brings by itself before anybody is asked (a night
+       that begins), with what is told of it. NULL: nothing. */
+    void (*run)(const struct box *, struct state *, struct events *);
     /* A seat by a name of this game ("attacker"), or -1; NULL: seats have none
        but P1, P2, ... */
     int (*seat)(const struct box *, const struct state *, const char *word);

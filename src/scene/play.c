@@ -29,13 +29,28 @@ static bool not_broken(struct scene *s)
     return !why || scene_fail(s, "the state is broken: %s", why);
 }
 
+static void keep_news(struct scene *s, const struct events *ev)
+{
+    for (unsigned i = 0; i < ev->n && s->tolds < SCENE_TOLD; i++)
+        s->told[s->tolds++] = ev->at[i];
+}
+
 static void apply(struct scene *s, const struct action *a)
 {
     struct events ev = {.n = 0};
 
     scene_rules(s)->apply(s->box, s->state, a, &ev);
-    for (unsigned i = 0; i < ev.n && s->tolds < SCENE_TOLD; i++)
-        s->told[s->tolds++] = ev.at[i];
+    keep_news(s, &ev);
+}
+
+void scene_begin_by_itself(struct scene *s)
+{
+    struct events ev = {.n = 0};
+
+    if (!scene_rules(s)->scene->run)
+        return;
+    scene_rules(s)->scene->run(s->box, s->state, &ev);
+    keep_news(s, &ev);
 }
 
 /* The answer of the first seat that has only one. */

@@ -76,6 +76,7 @@ bool scene_complete(struct scene *s)
         return false;
     if (!scene_rules(s)->scene->finish(s->box, s->state, why, sizeof why))
         return scene_fail(s, "this position cannot be: %s", why);
+    scene_begin_by_itself(s);
     const char *broken = scene_rules(s)->broken(s->box, s->state);
     if (broken)
         return scene_fail(s, "this position cannot be: %s", broken);

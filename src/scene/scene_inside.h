@@ -104,6 +104,8 @@ bool scene_line_start(struct scene *s, unsigned n, char *const *words);
 
 enum settle { UP_TO_CHANCE, THROUGH_CHANCE };
 
+/* What a completed position brings by itself. */
+void scene_begin_by_itself(struct scene *s);
 /* Lets happen what happens by itself, but not past an answer the scene names
    itself (`next`, or NULL). */
 bool scene_settle(struct scene *s, enum settle how, const struct action *next);

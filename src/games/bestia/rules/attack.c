@@ -293,10 +293,7 @@ void bestia_wound_beast(struct play *m, unsigned n)
 /* BE-19.1 */
 static void check_settlers(struct play *m)
 {
-    const struct contract *c = &m->b->contract[m->g->contract];
-
-    if (m->g->stat[STAT_SETTLERS] >= c->need_any[m->g->players] &&
-        m->g->stat[STAT_NOBLES] >= c->need_noble)
+    if (is_cleansed(m->b, m->g))
         bestia_end(m, REASON_SETTLERS);
 }
 

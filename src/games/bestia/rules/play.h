@@ -49,6 +49,15 @@ static inline bool is_alive(const struct bestia *g, unsigned who)
 {
     return who < g->people && !g->person[who].is_dead;
 }
+/* Have enough settlers died (BE-19.1)? */
+static inline bool is_cleansed(const struct bestia_box *b,
+                               const struct bestia *g)
+{
+    const struct contract *c = &b->contract[g->contract];
+
+    return g->stat[STAT_SETTLERS] >= c->need_any[g->players] &&
+           g->stat[STAT_NOBLES] >= c->need_noble;
+}
 /* A Hunter on the map. */
 static inline bool is_about(const struct bestia *g, unsigned who)
 {

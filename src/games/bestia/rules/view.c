@@ -182,9 +182,8 @@ const struct note bestia_notes[] = {
     {"share", "by area: of 1000, how likely the Beast is there if all ways "
               "that fit what everybody knows are as good as each other"},
     {"trails", "by area: trail tokens"},
-    {"searched",
-     "by area: searched in vain since the Beast was last seen, with "
-     "so many cards on the track"},
+    {"searched", "by area: 1 if it was searched in vain since the Beast was "
+                 "last seen"},
     {"habitat", "by area: what it counts as now"},
     {"habitat_token", "by area: the token that lies there"},
     {"watched", "by area: 1 if a Beast that comes by leaves a trail (BE-6.6)"},

@@ -91,5 +91,6 @@ const struct scene_words bestia_scene = {
     .at = words,
     .clear = bestia_scene_clear,
     .finish = bestia_scene_finish,
+    .run = bestia_scene_run,
     .seat = bestia_scene_seat,
 };

@@ -585,6 +585,9 @@ bool bestia_scene_finish(const struct box *box, struct state *s, char *error,
             return args_bad(error, cap, "an action card lies in two places");
         met |= g->person[who].actions;
     }
+    if (is_cleansed(b, g))
+        return args_bad(error, cap,
+                        "enough settlers have died already (BE-19.1)");
     send_away(m.map, g);
     know_cards(g);
     g->settled = 0;
@@ -600,8 +603,17 @@ bool bestia_scene_finish(const struct box *box, struct state *s, char *error,
         if (g->trails[i] && g->trails[i] == cards)
             bestia_ledger_look(&m, i);
     }
-    bestia_run(&m);
     return true;
+}
+
+/* The first question of the position: of a turn, or of the night. */
+void bestia_scene_run(const struct box *box, struct state *s, struct events *ev)
+{
+    struct bestia *g = bestia_of(s);
+    const struct bestia_box *b = bestia_box(box);
+    struct play m = {box, b, &b->map[g->side], g, ev};
+
+    bestia_run(&m);
 }
 
 int bestia_scene_seat(const struct box *box, const struct state *s,

@@ -64,6 +64,8 @@ void bestia_scene_clear(const struct box *box, struct state *s,
                         const struct setup *setup);
 bool bestia_scene_finish(const struct box *box, struct state *s, char *error,
                          size_t cap);
+void bestia_scene_run(const struct box *box, struct state *s,
+                      struct events *ev);
 int bestia_scene_seat(const struct box *box, const struct state *s,
                       const char *word);
 
