@@ -15,18 +15,53 @@
 
 enum { ANSWERS = 400, TEXT = 400 };
 
-static const uint8_t told[] = {
-    VERB_STEP, VERB_SEARCH, VERB_LAY,     VERB_ATTACK_UNIT, VERB_ATTACK_BEAST,
-    VERB_PLAY, VERB_CHOOSE, VERB_UPGRADE, VERB_TAKE,        VERB_KEEP};
+/* Answers without a reason of their own: to stop where the view does not tell what is
+   stopped, to draw a card that nobody knows, and what there is no choice in. */
+static const uint8_t untold[] = {
+    VERB_STOP,      VERB_DRAW,          VERB_TAKE_TOWER,  VERB_NAME_REGION,
+    VERB_LOOK_TRAP, VERB_REMOVE_SUMMON, VERB_REMOVE_TRAP, VERB_RESUMMON};
 
-/* Plays random games: each of these answers is given a reason somewhere. */
+static bool is_untold(unsigned verb)
+{
+    for (unsigned i = 0; i < sizeof untold; i++)
+        if (untold[i] == verb)
+            return true;
+    return false;
+}
+
+struct heard {
+    unsigned met[VERB_STEAL + 1], told[VERB_STEAL + 1];
+};
+
+/* Every answer that somebody is offered, in both languages. */
+static void hear_all(const struct box *box, const struct state *s, seat who,
+                     struct heard *h)
+{
+    static struct action list[ANSWERS];
+    static struct bestia_view view;
+    unsigned n = bestia_legal(box, s, who, list, ANSWERS);
+
+    bestia_view(box, s, who, &view);
+    for (unsigned i = 0; i < n; i++)
+        for (int lang = 0; lang < LANGS; lang++) {
+            char text[TEXT] = "";
+            bestia_voice.reason(box, &view, (enum lang)lang, &list[i], text,
+                                sizeof text);
+            h->met[list[i].verb]++;
+            h->told[list[i].verb] += text[0] != 0;
+            assert_null(strchr(text, '<'));
+            assert_null(strchr(text, '['));
+        }
+}
+
+/* Plays random games with 2 to 4 people: each kind of answer is given a reason. */
 static void answers_have_reasons(void **state)
 {
     const struct box *box = table_find(*state, "bestia");
-    const struct setup setup = {.seats = 3};
-    unsigned seen[VERB_STEAL + 1] = {0};
+    struct heard h = {0};
 
-    for (uint64_t seed = 1; seed < 30; seed++) {
+    for (uint64_t seed = 1; seed < 60; seed++) {
+        const struct setup setup = {.seats = (uint8_t)(2 + seed % 3)};
         struct bestia g;
         struct state *s = (struct state *)(void *)&g;
         struct rng rng;
@@ -34,32 +69,188 @@ static void answers_have_reasons(void **state)
         rng_seed(&rng, seed, 5);
         bestia_setup(box, s, &setup);
         while ((open = bestia_pending(s))) {
-            static struct action list[ANSWERS];
-            static struct bestia_view view;
             struct action a;
             seat who = (seat)__builtin_ctz(open);
             if (open & seat_bit(SEAT_CHANCE)) {
                 bestia_roll(box, s, &rng, &a);
-                bestia_apply(box, s, &a, NULL);
-                continue;
+            } else {
+                hear_all(box, s, who, &h);
+                bestia_pick(box, s, who, &rng, &a);
             }
-            unsigned n = bestia_legal(box, s, who, list, ANSWERS);
-            bestia_view(box, s, who, &view);
-            for (unsigned i = 0; i < n; i++)
-                for (int lang = 0; lang < LANGS; lang++) {
-                    char text[TEXT] = "";
-                    bestia_voice.reason(box, &view, (enum lang)lang, &list[i],
-                                        text, sizeof text);
-                    seen[list[i].verb] += text[0] != 0;
-                    assert_null(strchr(text, '<'));
-                }
-            bestia_pick(box, s, who, &rng, &a);
             bestia_apply(box, s, &a, NULL);
         }
     }
-    for (unsigned i = 0; i < sizeof told; i++)
-        if (!seen[told[i]])
-            fail_msg("no reason for '%s'", box->game->verbs[told[i]].word);
+    for (unsigned verb = 1; verb <= VERB_STEAL; verb++)
+        if (h.met[verb] && !h.told[verb] && !is_untold(verb))
+            fail_msg("no reason for '%s'", box->game->verbs[verb].word);
+    for (unsigned i = VERB_SPLIT; i <= VERB_SUMMON_ABILITY; i++)
+        if (!h.met[i] && !is_untold(i))
+            fail_msg("'%s' was never met", box->game->verbs[i].word);
+}
+
+/* A table of two Hunters on the first map, as the view of a seat has it. */
+static struct bestia_view seen_by(const struct box *box, seat viewer)
+{
+    const struct bestia_map *map = &bestia_box(box)->map[0];
+    struct bestia_view v = {
+        .viewer = viewer,
+        .players = 3,
+        .people = 3,
+        .asked = viewer ? BEASTS : 0,
+        .character = {0, BEASTS, BEASTS + 1},
+        .health = {6, 4, 4},
+        .areas = map->areas,
+        .first_area = map->first_area,
+        .area = {NONE, map->first_area, map->first_area},
+        .card = NONE,
+        .acting = NONE,
+        .aid = 1,
+        .revealed = 1,
+        .marker = (uint8_t)(map->first_area + map->start),
+    };
+
+    return v;
+}
+
+static void says(const struct box *box, const struct bestia_view *v,
+                 const struct action *a, const char *expected)
+{
+    char text[TEXT] = "";
+
+    bestia_voice.reason(box, v, LANG_EN, a, text, sizeof text);
+    assert_string_equal(text, expected);
+}
+
+/* The first card of the Beast with one attack that adds so much, or NONE. */
+static unsigned attacking(const struct box *box, unsigned side, unsigned bonus)
+{
+    const struct bestia_box *b = bestia_box(box);
+
+    for (unsigned card = 0; card < CARDS; card++) {
+        const struct effects *l = &b->list[b->card[card].list[side]];
+        unsigned attacks = 0, fits = 0;
+        for (unsigned i = 0; i < l->n; i++) {
+            const struct effect *e = &b->effect[l->first + i];
+            attacks += e->op <= OP_IF ? 2 : 0;
+            attacks += e->op == OP_ATTACK;
+            fits += e->op == OP_ATTACK && e->bonus == bonus;
+        }
+        if (attacks == 1 && fits)
+            return card;
+    }
+    return NONE;
+}
+
+/* BE-8.1, BE-8.5: what is left counts what the card adds; a summon kills for no grudges
+   and does not reveal (BE-7.1). */
+static void an_attack_tells_what_it_leaves(void **state)
+{
+    const struct box *box = table_find(*state, "bestia");
+    struct bestia_view v = seen_by(box, 0);
+    struct action a = {.verb = VERB_ATTACK_UNIT, .arg = {FARMER}};
+
+    v.card = (uint8_t)attacking(box, 0, 0);
+    assert_int_not_equal(v.card, NONE);
+    says(box, &v, &a, "The target (farmer) will have 1 health left.");
+    v.card = (uint8_t)attacking(box, 0, 1);
+    assert_int_not_equal(v.card, NONE);
+    says(box, &v, &a,
+         "The farmer dies: one settler nearer to winning, and 1 grudge more.");
+    v.kit_cards[1] = 1;
+    says(box, &v, &a,
+         "The farmer dies: one settler nearer to winning, and 1 grudge more. "
+         "Unless a reaction weakens the blow.");
+    v.kit_cards[1] = 0;
+    v.acting = v.first_area;
+    a.arg[2] = 1;
+    says(box, &v, &a, "The farmer dies: one settler nearer to winning.");
+    a = (struct action){.verb = VERB_ATTACK_HUNTER, .arg = {BEASTS}};
+    says(box, &v, &a, "Helga will have 3 health left.");
+    v.wounds[1] = 3;
+    says(box, &v, &a,
+         "The Hunter (Helga) dies and returns only after the night.");
+    v.acting = NONE;
+    says(box, &v, &a,
+         "The Hunter (Helga) dies: you gain 1 grudge and a random action card "
+         "from that hand.");
+    v.card = NONE; /* what a copied card adds is not known: nothing is said */
+    says(box, &v, &a, "");
+}
+
+/* BE-4.2, BE-4.4: a split tells the colours of both hands. */
+static void a_split_tells_both_hands(void **state)
+{
+    const struct box *box = table_find(*state, "bestia");
+    const struct bestia_box *b = bestia_box(box);
+    struct bestia_view v = seen_by(box, 1);
+    struct action a = {.seat = 1, .verb = VERB_SPLIT};
+    unsigned blue = 0, red = 0, first = 0;
+
+    /* Four of either colour; the first Hunter gets three blue ones. */
+    for (unsigned card = 0; card < ACTIONS; card++) {
+        unsigned *n = b->card[card].colour == BLUE ? &blue : &red;
+        if (*n == 4)
+            continue;
+        v.kept |= (uint16_t)(1u << card);
+        if (++*n <= (n == &blue ? 3 : 1))
+            a.arg[first++] = (int16_t)card;
+    }
+    assert_int_equal(first, 4);
+    says(box, &v, &a,
+         "Helga: blue 3, red 1; Assar: blue 1, red 3. In a turn you play at "
+         "most one card of each colour.");
+}
+
+/* What summons do: whom they could attack, and that it does not reveal. */
+static void a_summon_tells_its_prey(void **state)
+{
+    const struct box *box = table_find(*state, "bestia");
+    const char *area = box->names[NAMES_AREA].at[0].text.in[LANG_EN];
+    struct bestia_view v = seen_by(box, 0);
+    struct action a = {.verb = VERB_SUMMON_ATTACK};
+    char expected[TEXT];
+
+    v.acting = v.summon_area[0] = v.first_area;
+    v.summons = 1;
+    v.pieces = 2;
+    v.piece_kind[0] = v.piece_kind[1] = SHEEP;
+    v.piece_area[0] = v.piece_area[1] = v.first_area;
+    v.area[2] = NONE;
+    snprintf(expected, sizeof expected,
+             "In %s a summon has somebody to attack: sheep (2), Helga. An "
+             "attack of a summon (1 wound) does not reveal you.",
+             area);
+    says(box, &v, &a, expected);
+    a.verb = VERB_ACT;
+    says(box, &v, &a,
+         "Summons on the map: 1. In reach of an attack: sheep (2), Helga.");
+}
+
+/* BE-4.11: a choice between effects tells what each would find. */
+static void an_effect_tells_what_it_finds(void **state)
+{
+    const struct box *box = table_find(*state, "bestia");
+    const char *area = box->names[NAMES_AREA].at[0].text.in[LANG_EN];
+    struct bestia_view v = seen_by(box, 1);
+    struct action a = {.seat = 1, .verb = VERB_ORDER, .arg = {OP_SEARCH}};
+    char expected[TEXT];
+
+    v.revealed = 0;
+    v.share[0] = 250;
+    v.share[1] = 750;
+    snprintf(expected, sizeof expected,
+             "The chance that the Beast is in %s: 25%%.", area);
+    says(box, &v, &a, expected);
+    a.arg[0] = OP_ATTACK;
+    says(box, &v, &a,
+         "Neither a Beast that can be seen nor a summon is in reach now.");
+    v.wounds[1] = 2;
+    a.arg[0] = OP_HEAL;
+    says(box, &v, &a, "You have 2 wounds now.");
+    v = seen_by(box, 0);
+    v.marker = v.first_area; /* beside both Hunters */
+    a = (struct action){.verb = VERB_OPTION, .arg = {OP_ATTACK}};
+    says(box, &v, &a, "In reach of an attack: Helga, Assar.");
 }
 
 /* Of the areas that are left, those that only this Hunter reaches. */
@@ -101,6 +292,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_have_reasons),
         cmocka_unit_test(a_hunter_hears_what_nobody_else_reaches),
+        cmocka_unit_test(an_attack_tells_what_it_leaves),
+        cmocka_unit_test(a_split_tells_both_hands),
+        cmocka_unit_test(a_summon_tells_its_prey),
+        cmocka_unit_test(an_effect_tells_what_it_finds),
     };
 
     return cmocka_run_group_tests_name("bestia/reason", tests, table_begin,

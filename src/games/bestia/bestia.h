@@ -308,6 +308,7 @@ struct bestia_view {
     uint8_t pieces, piece_kind[PIECES], piece_area[PIECES];
     uint8_t piece_wounds[PIECES];
     uint8_t summon_kind, summons, summon_area[SUMMONS], summon_pawns;
+    uint8_t acting; /* the area of the summon that acts now */
     uint8_t towers, tower_area[TOWERS];
     uint8_t traps, trap_region[TRAPS], trap_by[TRAPS], trap_paid[TRAPS];
     uint8_t trap_card[TRAPS], trap_habitat[TRAPS], trap_not[TRAPS];
@@ -323,7 +324,7 @@ struct bestia_view {
     uint8_t tales, tale[VERSES], tale_day[VERSES], tale_what[VERSES];
     uint8_t tale_area[VERSES];
     uint8_t reason;
-    uint8_t zero[7];
+    uint8_t zero[6];
 };
 
 #pragma GCC diagnostic pop

@@ -81,6 +81,7 @@ export interface View {
   readonly piece_wounds: readonly (number | null)[];
   readonly summon_kind: Summon | null;
   readonly summon_pawns: number;
+  readonly acting: Area | null;
   readonly summon_area: readonly (Area | null)[];
   readonly tower_area: readonly (Area | null)[];
   readonly trap_region: readonly (Region | null)[];

@@ -1,23 +1,13 @@
 /*
- * reason.c: what speaks for an answer, in words, for hints: where the Beast may be,
- * what an attack leaves, who is near. Everything comes from a view, so a hint tells
- * nothing that its reader could not work out.
+ * reason.c: what speaks for an answer, in words, for hints: where the Beast may be, who is
+ * near, what is printed. Fights and effects have files of their own (telling.h).
  */
 #include "../../../engine/words.h"
-#include "../bestia.h"
+#include "telling.h"
 
 #include <stdio.h>
 
-struct telling {
-    const struct box *box;
-    const struct bestia_view *v;
-    const struct bestia_map *map;
-    enum lang lang;
-    char *out;
-    size_t cap;
-};
-
-static void add(struct telling *t, const char *key, ...)
+void telling_add(struct telling *t, const char *key, ...)
 {
     va_list gaps;
 
@@ -27,36 +17,65 @@ static void add(struct telling *t, const char *key, ...)
     va_end(gaps);
 }
 
-static const char *area_name(const struct telling *t, unsigned area)
+const char *telling_number(char room[NUMBER], unsigned n)
 {
-    return t->box->names[NAMES_AREA]
-        .at[t->v->first_area + area]
-        .text.in[t->lang];
+    snprintf(room, NUMBER, "%u", n);
+    return room;
 }
 
-static bool is_hunter(const struct telling *t)
+const char *telling_name(const struct telling *t, unsigned space, unsigned row)
+{
+    return t->box->names[space].at[row].text.in[t->lang];
+}
+
+const char *telling_area(const struct telling *t, unsigned area)
+{
+    return telling_name(t, NAMES_AREA, t->v->first_area + area);
+}
+
+bool telling_hunts(const struct telling *t)
 {
     return t->v->viewer > 0 && t->v->viewer < t->v->players;
 }
 
-/* An area of the view, counted on its map; NONE: nowhere. */
-static unsigned on_map(const struct bestia_view *v, unsigned row)
+unsigned telling_on_map(const struct bestia_view *v, unsigned row)
 {
     return row == NONE || row < v->first_area ? NONE : row - v->first_area;
 }
 
-/* The place of the character who is asked, or NONE. */
-static unsigned who_asked(const struct bestia_view *v)
+unsigned telling_who(const struct bestia_view *v, unsigned character)
 {
-    for (unsigned i = 0; i < v->people && v->asked != NONE; i++)
-        if (v->character[i] == v->asked)
+    for (unsigned i = 0; i < v->people && character != NONE; i++)
+        if (v->character[i] == character)
             return i;
     return NONE;
 }
 
+unsigned telling_asked(const struct bestia_view *v)
+{
+    return telling_who(v, v->asked);
+}
+
+unsigned telling_lair(const struct telling *t)
+{
+    const struct bestia_view *v = t->v;
+
+    return telling_on_map(v,
+                          v->tracks ? v->track_area[v->tracks - 1] : v->marker);
+}
+
+unsigned telling_here(const struct telling *t)
+{
+    unsigned who = telling_asked(t->v);
+
+    if (who == BEAST || who == NONE)
+        return telling_hunts(t) ? NONE : telling_lair(t);
+    return telling_on_map(t->v, t->v->area[who]);
+}
+
 /* ---- where the Beast may be --------------------------------------------------------- */
 
-static uint64_t possible(const struct telling *t)
+uint64_t telling_possible(const struct telling *t)
 {
     uint64_t set = 0;
 
@@ -65,44 +84,81 @@ static uint64_t possible(const struct telling *t)
     return set;
 }
 
-/* Of the areas that are left, how many are near this one, and near nobody else's. */
-static void why_stand(struct telling *t, unsigned who, unsigned area)
+/* The nearest area of a set, and how many steps away; NONE: the set is empty. */
+static unsigned nearest(const struct telling *t, unsigned from, uint64_t set,
+                        unsigned *steps)
 {
-    const struct bestia_view *v = t->v;
-    uint64_t left = possible(t), near = left & t->map->nearby[area],
-             alone = near;
-    char all[12], some[12];
+    unsigned best = NONE;
 
-    for (unsigned h = 1; h < v->people; h++)
-        if (h != who && on_map(v, v->area[h]) < v->areas)
-            alone &= ~t->map->nearby[on_map(v, v->area[h])];
-    snprintf(all, sizeof all, "%u", bits_count(left));
-    if (bits_count(left) == 1 || !near)
-        return;
-    snprintf(some, sizeof some, "%u", bits_count(alone ? alone : near));
-    add(t, alone ? "why.alone" : "why.near", "all", all, "some", some, "area",
-        area_name(t, area), NULL);
+    *steps = NONE;
+    for (; set; set &= set - 1) {
+        unsigned at = (unsigned)__builtin_ctzll(set);
+        if (t->map->distance[from][at] < *steps) {
+            *steps = t->map->distance[from][at];
+            best = at;
+        }
+    }
+    return best;
 }
 
-static void why_search(struct telling *t, unsigned area)
+/* Too far to reach anything in one step, or the Beast's place is known: how far it is. */
+static void why_chase(struct telling *t, unsigned area, uint64_t left)
 {
-    char percent[12];
+    char room[NUMBER];
+    unsigned steps, at = nearest(t, area, left, &steps);
+    bool known = bits_count(left) == 1;
+
+    if (at == NONE)
+        return;
+    if (!steps) {
+        telling_add(t, "why.caught", "area", telling_area(t, area), NULL);
+        return;
+    }
+    telling_add(t, known ? "why.chase" : "why.closer", "area",
+                telling_area(t, area), "place", telling_area(t, at), "steps",
+                telling_number(room, steps), NULL);
+}
+
+/* Of the areas that are left, how many are near this one, and near nobody else's. */
+void why_stand(struct telling *t, unsigned who, unsigned area)
+{
+    const struct bestia_view *v = t->v;
+    uint64_t left = telling_possible(t), near = left & t->map->nearby[area],
+             alone = near;
+    char all[NUMBER], some[NUMBER];
+
+    for (unsigned h = 1; h < v->people; h++)
+        if (h != who && telling_on_map(v, v->area[h]) < v->areas)
+            alone &= ~t->map->nearby[telling_on_map(v, v->area[h])];
+    if (bits_count(left) == 1 || !near) {
+        why_chase(t, area, left);
+        return;
+    }
+    telling_add(t, alone ? "why.alone" : "why.near", "all",
+                telling_number(all, bits_count(left)), "some",
+                telling_number(some, bits_count(alone ? alone : near)), "area",
+                telling_area(t, area), NULL);
+}
+
+void why_search(struct telling *t, unsigned area)
+{
+    char percent[NUMBER];
 
     if (!t->v->share[area])
         return;
-    snprintf(percent, sizeof percent, "%u", (t->v->share[area] + 5u) / 10);
-    add(t, "why.search", "area", area_name(t, area), "percent", percent, NULL);
+    telling_add(t, "why.search", "area", telling_area(t, area), "percent",
+                telling_number(percent, (t->v->share[area] + 5u) / 10), NULL);
 }
 
 /* ---- who is near ---------------------------------------------------------------------- */
 
-static void why_far(struct telling *t, unsigned area)
+void why_far(struct telling *t, unsigned area)
 {
     unsigned best = NONE, who = 0;
-    char steps[12];
+    char steps[NUMBER];
 
     for (unsigned h = 1; h < t->v->people; h++) {
-        unsigned at = on_map(t->v, t->v->area[h]);
+        unsigned at = telling_on_map(t->v, t->v->area[h]);
         if (at < t->v->areas && t->map->distance[area][at] < best) {
             best = t->map->distance[area][at];
             who = h;
@@ -110,47 +166,35 @@ static void why_far(struct telling *t, unsigned area)
     }
     if (best == NONE)
         return;
-    snprintf(steps, sizeof steps, "%u", best);
-    add(t, "why.far", "area", area_name(t, area), "hunter",
-        t->box->names[NAMES_CHARACTER]
-            .at[t->v->character[who]]
-            .text.in[t->lang],
-        "steps", steps, NULL);
-}
-
-/* Where the Beast is, as it knows itself. */
-static unsigned own_place(const struct telling *t)
-{
-    const struct bestia_view *v = t->v;
-
-    return on_map(v, v->tracks ? v->track_area[v->tracks - 1] : v->marker);
+    telling_add(t, best ? "why.far" : "why.face", "area", telling_area(t, area),
+                "hunter",
+                telling_name(t, NAMES_CHARACTER, t->v->character[who]), "steps",
+                telling_number(steps, best), NULL);
 }
 
 /* The nearest prey that a settler would be, for a Beast that stands here. */
-static void why_prey(struct telling *t, unsigned area)
+void why_prey(struct telling *t, unsigned area)
 {
     const struct bestia_view *v = t->v;
-    unsigned best = NONE, where = 0;
-    char steps[12];
+    uint64_t settled = 0;
+    unsigned steps, where;
+    char room[NUMBER];
 
     for (unsigned i = 0; i < v->pieces; i++) {
-        unsigned at = on_map(v, v->piece_area[i]);
+        unsigned at = telling_on_map(v, v->piece_area[i]);
         if (at < v->areas &&
-            bestia_box(t->box)->unit[v->piece_kind[i]].is_settler &&
-            t->map->distance[area][at] < best) {
-            best = t->map->distance[area][at];
-            where = at;
-        }
+            bestia_box(t->box)->unit[v->piece_kind[i]].is_settler)
+            settled |= area_bit(at);
     }
-    if (best == NONE)
-        return;
-    snprintf(steps, sizeof steps, "%u", best);
-    add(t, "why.prey", "area", area_name(t, where), "steps", steps, NULL);
+    where = nearest(t, area, settled, &steps);
+    if (where != NONE)
+        telling_add(t, "why.prey", "area", telling_area(t, where), "steps",
+                    telling_number(room, steps), NULL);
 }
 
 static void why_lay(struct telling *t, const struct action *a)
 {
-    unsigned at = own_place(t), to = at;
+    unsigned at = telling_lair(t), to = at;
 
     if (at >= t->v->areas)
         return;
@@ -162,66 +206,17 @@ static void why_lay(struct telling *t, const struct action *a)
     why_prey(t, to);
 }
 
-/* ---- attacks --------------------------------------------------------------------------- */
-
-static unsigned damage_of(const struct telling *t, unsigned who, unsigned power)
-{
-    const struct bestia_box *b = bestia_box(t->box);
-    unsigned most = b->damage;
-
-    for (uint64_t left = t->v->upgrades[who]; left; left &= left - 1) {
-        unsigned more =
-            b->upgrade[__builtin_ctzll(left)].mod[MOD_ATTACK_DAMAGE];
-        most = more > most ? more : most;
-    }
-    return most + power;
-}
-
-static void why_unit(struct telling *t, const struct action *a)
-{
-    const struct unit_def *u = &bestia_box(t->box)->unit[a->arg[0]];
-    unsigned wounds = damage_of(t, BEAST, (unsigned)a->arg[3]);
-    const char *name = t->box->names[NAMES_UNIT].at[a->arg[0]].text.in[t->lang];
-    char left[12], grudges[12];
-
-    if ((unsigned)a->arg[2] + wounds < u->health) {
-        snprintf(left, sizeof left, "%u",
-                 u->health - (unsigned)a->arg[2] - wounds);
-        add(t, "why.wound", "unit", name, "left", left, NULL);
-        return;
-    }
-    snprintf(grudges, sizeof grudges, "%u", u->grudge);
-    add(t, u->is_settler ? "why.settler" : "why.animal", "unit", name,
-        "grudges", grudges, NULL);
-}
-
-static void why_beast(struct telling *t, unsigned who, unsigned power)
-{
-    const struct bestia_view *v = t->v;
-    unsigned wounds = damage_of(t, who, power);
-    unsigned health = (unsigned)(v->health[BEAST] - v->wounds[BEAST]);
-    char left[12];
-
-    if (wounds >= health) {
-        add(t, "why.last", NULL);
-        return;
-    }
-    snprintf(left, sizeof left, "%u", health - wounds);
-    add(t, "why.beast", "left", left, NULL);
-}
-
 /* ---- what is printed ---------------------------------------------------------------------- */
 
 /* What a card does for the side of whoever reads it. */
-static void why_printed(struct telling *t, unsigned card)
+void why_printed(struct telling *t, unsigned card)
 {
     const char *text =
-        bestia_box(t->box)->card_text[card][is_hunter(t)].in[t->lang];
+        bestia_box(t->box)->card_text[card][telling_hunts(t)].in[t->lang];
 
     if (text)
-        add(t, "why.card", "card",
-            t->box->names[NAMES_CARD].at[card].text.in[t->lang], "text", text,
-            NULL);
+        telling_add(t, "why.card", "card", telling_name(t, NAMES_CARD, card),
+                    "text", text, NULL);
 }
 
 /* Bots draw whom they play; what this one can do is reason enough to try. */
@@ -229,24 +224,23 @@ static void why_character(struct telling *t, unsigned row)
 {
     const struct character *c = &bestia_box(t->box)->character[row];
 
-    add(t, "why.taste", NULL);
+    telling_add(t, "why.taste", NULL);
     for (unsigned i = c->abilities; i; i--) {
         unsigned card = c->ability[i - 1];
         const char *text =
             bestia_box(t->box)->card_text[card][row >= BEASTS].in[t->lang];
         if (!text)
             continue;
-        add(t, "why.card", "card",
-            t->box->names[NAMES_CARD].at[card].text.in[t->lang], "text", text,
-            NULL);
+        telling_add(t, "why.card", "card", telling_name(t, NAMES_CARD, card),
+                    "text", text, NULL);
         return;
     }
 }
 
 static void why_upgrade(struct telling *t, unsigned row)
 {
-    add(t, "why.upgrade", "text",
-        bestia_box(t->box)->upgrade_text[row].in[t->lang], NULL);
+    telling_add(t, "why.upgrade", "text",
+                bestia_box(t->box)->upgrade_text[row].in[t->lang], NULL);
 }
 
 /* ---- all -------------------------------------------------------------------------------- */
@@ -256,13 +250,12 @@ static void why_card(struct telling *t, const struct action *a)
 {
     const struct bestia_view *v = t->v;
     const struct bestia_box *b = bestia_box(t->box);
-    unsigned who = who_asked(v);
-    const struct deed *d;
+    unsigned who = telling_asked(v), here = telling_here(t);
 
-    if (who != NONE && is_hunter(t) && on_map(v, v->area[who]) < v->areas) {
-        d = &b->deed[b->card[a->arg[0]].list[1]];
+    if (who != NONE && telling_hunts(t) && here < v->areas) {
+        const struct deed *d = &b->deed[b->card[a->arg[0]].list[1]];
         if (d->search && !v->revealed)
-            why_search(t, on_map(v, v->area[who]));
+            why_search(t, here);
         else if (d->hits && v->revealed && v->marker == v->area[who])
             why_beast(t, who, d->bonus);
     }
@@ -270,16 +263,69 @@ static void why_card(struct telling *t, const struct action *a)
         why_printed(t, (unsigned)a->arg[0]);
 }
 
+/* Who flees looks at what is near. */
+static void why_flee(struct telling *t)
+{
+    unsigned here = telling_here(t);
+
+    if (here >= t->v->areas)
+        return;
+    if (telling_hunts(t))
+        why_stand(t, telling_asked(t->v), here);
+    else
+        why_far(t, here);
+}
+
 static void why_area(struct telling *t, const struct action *a)
 {
-    unsigned area = (unsigned)a->arg[0] - t->v->first_area;
+    unsigned area = telling_on_map(t->v, (unsigned)a->arg[0]);
 
-    if (a->arg[0] < t->v->first_area || area >= t->v->areas)
+    if (area >= t->v->areas)
         return;
     if (a->verb == VERB_SEARCH)
         why_search(t, area);
-    else if (is_hunter(t) && who_asked(t->v) != NONE)
-        why_stand(t, who_asked(t->v), area);
+    else if (telling_hunts(t) && telling_asked(t->v) != NONE)
+        why_stand(t, telling_asked(t->v), area);
+    else if (!telling_hunts(t))
+        why_prey(t, area); /* a summon that is led there */
+}
+
+static void why_change(struct telling *t, const struct action *a)
+{
+    const struct bestia_box *b = bestia_box(t->box);
+    unsigned area = telling_on_map(t->v, (unsigned)a->arg[0]);
+    unsigned habitat = telling_hunts(t)
+                           ? SETTLEMENT
+                           : b->character[t->v->character[BEAST]].habitat;
+
+    if (area < t->v->areas)
+        telling_add(t, "why.change", "area", telling_area(t, area), "habitat",
+                    telling_name(t, NAMES_HABITAT, habitat), NULL);
+}
+
+/* Trails that one finds from there: as far as a watchtower sees. */
+static void why_tower(struct telling *t, const struct action *a)
+{
+    unsigned area = telling_on_map(t->v, (unsigned)a->arg[0]);
+    char all[NUMBER], some[NUMBER];
+
+    if (area >= t->v->areas)
+        return;
+    telling_add(t, "why.tower", "area", telling_area(t, area), "all",
+                telling_number(all, bits_count(t->map->nearby[area])), "some",
+                telling_number(some, bits_count(t->map->nearby[area] &
+                                                telling_possible(t))),
+                NULL);
+}
+
+static void why_erase(struct telling *t, const struct action *a)
+{
+    unsigned area = telling_on_map(t->v, (unsigned)a->arg[0]);
+    char some[NUMBER];
+
+    if (area < t->v->areas)
+        telling_add(t, "why.erase", "area", telling_area(t, area), "some",
+                    telling_number(some, t->v->trails[area]), NULL);
 }
 
 void bestia_reason(const struct box *box, const void *view, enum lang lang,
@@ -301,6 +347,9 @@ void bestia_reason(const struct box *box, const void *view, enum lang lang,
     case VERB_PLAY:
         why_card(&t, a);
         break;
+    case VERB_FLEE:
+        why_flee(&t);
+        break;
     case VERB_CHOOSE:
         why_character(&t, (unsigned)a->arg[0]);
         break;
@@ -314,7 +363,11 @@ void bestia_reason(const struct box *box, const void *view, enum lang lang,
     case VERB_TRAP:
     case VERB_REGAIN:
     case VERB_COPY:
+    case VERB_DISCARD:
         why_printed(&t, (unsigned)a->arg[0]);
+        break;
+    case VERB_SPLIT:
+        why_split(&t, a);
         break;
     case VERB_UPGRADE:
         why_upgrade(&t, (unsigned)a->arg[0]);
@@ -322,12 +375,53 @@ void bestia_reason(const struct box *box, const void *view, enum lang lang,
     case VERB_LAY:
         why_lay(&t, a);
         break;
-    case VERB_ATTACK_UNIT:
-        why_unit(&t, a);
+    case VERB_USE:
+    case VERB_ORDER:
+    case VERB_OPTION:
+        why_effect(&t, (unsigned)a->arg[0]);
         break;
+    case VERB_ATTACK_UNIT:
+    case VERB_ATTACK_HUNTER:
+    case VERB_ATTACK_SUMMON:
+    case VERB_ATTACK_TOWER:
     case VERB_ATTACK_BEAST:
-        if (who_asked(v) != NONE)
-            why_beast(&t, who_asked(v), (unsigned)a->arg[0]);
+        why_attack(&t, a);
+        break;
+    case VERB_SUMMON:
+    case VERB_RESUMMON:
+    case VERB_ACT:
+    case VERB_ACT_WITH:
+    case VERB_SUMMON_MOVE:
+    case VERB_SUMMON_ATTACK:
+    case VERB_SUMMON_ABILITY:
+    case VERB_PULL_HUNTER:
+    case VERB_PULL_UNIT:
+    case VERB_PUSH:
+        why_summon(&t, a);
+        break;
+    case VERB_TRAP_REGION:
+    case VERB_TRAP_HABITAT:
+        why_trap(&t, a);
+        break;
+    case VERB_PICK_HUNTER:
+    case VERB_LOOK_HAND:
+        why_hunter(&t, a);
+        break;
+    case VERB_TRANSFORM:
+        why_change(&t, a);
+        break;
+    case VERB_TOWER:
+        why_tower(&t, a);
+        break;
+    case VERB_ERASE:
+        why_erase(&t, a);
+        break;
+    case VERB_PASS:
+    case VERB_END:
+    case VERB_NO:
+    case VERB_SKIP:
+    case VERB_DONE:
+        why_wait(&t, a);
         break;
     default:
         break;

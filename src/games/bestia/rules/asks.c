@@ -9,7 +9,14 @@
 /* How a question behaves. A question that is hidden (* in 4.1) has answers that
    depend on something hidden: it is never answered by itself (BE-4.19). What depends
    on the place of the Beast alone is hidden while the Beast is. */
-enum trait { HIDDEN = 1, SECRET = 2, WINDOW = 4, NAMELESS = 8, BY_PLACE = 16 };
+enum trait {
+    HIDDEN = 1,
+    SECRET = 2,
+    WINDOW = 4,
+    NAMELESS = 8,
+    BY_PLACE = 16,
+    OF_SUMMON = 32, /* it names the area of the summon that acts */
+};
 
 #define V(verb) ((uint64_t)1 << VERB_##verb)
 _Static_assert(VERB_STEAL < 64, "verbs are bits");
@@ -89,11 +96,11 @@ static const struct {
     [ASK_SUMMON_NEXT] = {bestia_list_summon_next, bestia_take_summon_next,
                          BY_PLACE, NO_SUMMON_ACT, V(STOP) | V(ACT_WITH)},
     [ASK_SUMMON_ACTION] = {bestia_list_summon_action, bestia_take_summon_action,
-                           0, NO_SUMMON_ACT,
+                           OF_SUMMON, NO_SUMMON_ACT,
                            V(SKIP) | V(SUMMON_MOVE) | V(SUMMON_ATTACK) |
                                V(SUMMON_ABILITY)},
-    [ASK_SUMMON_STEP] = {bestia_list_summon_step, bestia_take_summon_step, 0,
-                         NO_STEP, V(STOP) | V(STEP)},
+    [ASK_SUMMON_STEP] = {bestia_list_summon_step, bestia_take_summon_step,
+                         OF_SUMMON, NO_STEP, V(STOP) | V(STEP)},
     [ASK_PULL_PICK] = {bestia_list_pull, bestia_take_pull, 0, NO_TARGET,
                        V(SKIP) | V(PULL_HUNTER) | V(PULL_UNIT)},
     [ASK_PUSH_PICK] = {bestia_list_push, bestia_take_push, 0, NO_TARGET,
@@ -168,7 +175,11 @@ void bestia_ask(const struct box *box, const struct state *s, seat who,
     out->window = (traits & WINDOW) != 0;
     if (g->prompt == ASK_DRAFT_PICK)
         out->lane = (uint8_t)(who + 1);
-    if (!(traits & NAMELESS)) {
+    if (traits & OF_SUMMON) {
+        out->about = KIND_AREA;
+        out->which = (int16_t)(bestia_box(box)->map[g->side].first_area +
+                               bestia_acting(g));
+    } else if (!(traits & NAMELESS)) {
         out->about = KIND_CHARACTER;
         out->which = g->person[g->asked].character;
     }

@@ -145,6 +145,8 @@ void bestia_run(struct play *m);
 void bestia_skip(struct play *m); /* the running effect has no result */
 /* The card in play under a frame, or NULL. */
 struct frame *bestia_card_frame(struct bestia *g);
+/* Where the summon stands that acts now, or NONE. */
+unsigned bestia_acting(const struct bestia *g);
 /* Ends the game. */
 void bestia_end(struct play *m, enum bestia_reason reason);
 

@@ -140,6 +140,14 @@ struct frame *bestia_card_frame(struct bestia *g)
     return NULL;
 }
 
+unsigned bestia_acting(const struct bestia *g)
+{
+    for (unsigned i = g->depth; i; i--)
+        if (g->frame[i - 1].summon != NONE)
+            return g->summon[g->frame[i - 1].summon];
+    return NONE;
+}
+
 void bestia_end(struct play *m, enum bestia_reason reason)
 {
     static const uint8_t told[] = {

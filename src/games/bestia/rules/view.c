@@ -85,6 +85,7 @@ const struct field bestia_fields[] = {
     SOME(piece_wounds, PIECES, ARG_NUM, pieces),
     MAYBE(summon_kind, KIND_SUMMON),
     ONE(summon_pawns, ARG_NUM),
+    MAYBE(acting, KIND_AREA),
     SOME(summon_area, SUMMONS, KIND_AREA, summons),
     SOME(tower_area, TOWERS, KIND_AREA, towers),
     SOME(trap_region, TRAPS, KIND_REGION, traps),
@@ -192,6 +193,7 @@ const struct note bestia_notes[] = {
     {"piece_wounds", "of each"},
     {"summon_kind", "the summons of this Beast"},
     {"summon_pawns", "how many of them there are"},
+    {"acting", "the area of the summon that acts now"},
     {"summon_area", "the summons on the map"},
     {"tower_area", "the watchtowers on the map"},
     {"trap_region", "traps in the order they were set"},
@@ -500,6 +502,7 @@ static void see_map(const struct glance *s, struct bestia_view *v)
     for (unsigned i = 0; i < SUMMONS; i++)
         if (g->summon[i] != NONE)
             v->summon_area[v->summons++] = area_of(s, g->summon[i]);
+    v->acting = area_of(s, bestia_acting(g));
     for (uint64_t left = g->towers; left; left &= left - 1)
         v->tower_area[v->towers++] =
             area_of(s, (unsigned)__builtin_ctzll(left));
