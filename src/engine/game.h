@@ -128,8 +128,11 @@ struct verb {
     const char *word; /* "plant": log, wire, terminal, tests, text key */
     struct arg arg[ARGS];
     uint8_t audience; /* enum audience */
-    bool plays;    /* the first argument is a card that this puts on the table:
+    bool plays;  /* the first argument is a card that this puts on the table:
                    the simulator counts such cards */
+    uint8_t set; /* so many arguments from the first are things of one kind that
+                      are chosen together, listed once in whatever order: people
+                      may be asked for them one by one; 0: no such thing */
     bool foresee;  /* screens tell beforehand what this answer brings */
     bool chance;   /* a deed of chance, never of a seat */
     bool declares; /* a declaration, no answer: people may say it at any time

@@ -60,6 +60,7 @@ void ui_refresh(struct ui *ui)
         ui->n = session_offers(ui->s, ui->asked, ui->legal);
         ui->window = session_can_skip(ui->s, ui->asked);
     }
+    pick_begin(&ui->pick, ui->s, ui->legal, ui->n);
     ui->focus = -1;
     ui->list_top = 0;
     ui->typed[0] = '\0';
@@ -93,6 +94,67 @@ void ui_play(struct ui *ui, unsigned i)
     end_thoughts(ui);
     struct verdict v = session_play(ui->s, &a);
     settle(ui, &v, news);
+}
+
+/* ---- rows of the list ---------------------------------------------------- */
+
+unsigned ui_rows(const struct ui *ui)
+{
+    return ui->pick.set ? pick_rows(&ui->pick, ui->legal, ui->n) : ui->n;
+}
+
+int ui_row_answer(const struct ui *ui, int row)
+{
+    if (row < 0 || row >= (int)ui_rows(ui))
+        return -1;
+    if (!ui->pick.set)
+        return row;
+    return row == (int)ui->pick.n ? pick_answer(&ui->pick, ui->legal, ui->n)
+                                  : -1;
+}
+
+void ui_point(struct ui *ui, int answer)
+{
+    ui->focus = answer;
+    if (answer < 0 || !ui->pick.set)
+        return;
+    pick_take(&ui->pick, &ui->legal[answer]);
+    ui->focus = (int)ui->pick.n;
+}
+
+/* What was picked, and how: the finished answer is pointed at. */
+static void settle_pick(struct ui *ui, enum picked picked)
+{
+    char text[SAY], set[16];
+    int made = pick_answer(&ui->pick, ui->legal, ui->n);
+
+    snprintf(set, sizeof set, "%u", ui->pick.set);
+    if (picked == PICKED_TOO_MANY) {
+        session_say(ui->s, text, sizeof text, "ui.pick_full", "set", set, NULL);
+        ui_say(ui, INK_WARN, text);
+    } else if (picked == PICKED_ALL && made >= 0) {
+        ui_play(ui, (unsigned)made);
+    } else if (made >= 0) {
+        ui->focus = (int)ui->pick.n;
+    }
+}
+
+void ui_choose(struct ui *ui, unsigned row)
+{
+    if (!ui->pick.set)
+        ui_play(ui, row);
+    else
+        settle_pick(ui, pick_row(&ui->pick, row, ui->legal, ui->n));
+}
+
+bool ui_pick(struct ui *ui, const char *line)
+{
+    enum picked picked = PICKED_NOTHING;
+
+    if (ui->pick.set)
+        picked = pick_line(&ui->pick, ui->s, line, ui->legal, ui->n);
+    settle_pick(ui, picked);
+    return picked != PICKED_NOTHING;
 }
 
 void ui_answer(struct ui *ui, const char *line)
@@ -145,7 +207,7 @@ static void take_hint(struct ui *ui, const struct action *a)
     pad_done(&text);
     for (unsigned i = 0; i < ui->n; i++)
         if (!memcmp(&ui->legal[i], a, sizeof *a))
-            ui->focus = (int)i;
+            ui_point(ui, (int)i);
 }
 
 void ui_undo(struct ui *ui, bool agreed)

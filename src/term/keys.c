@@ -17,7 +17,7 @@ static void point(struct ui *ui, int row)
 {
     if (!ui->n)
         return;
-    int last = (int)ui->n - 1;
+    int last = (int)ui_rows(ui) - 1;
     ui->focus = row < 0 ? 0 : row > last ? last : row;
 }
 
@@ -26,7 +26,7 @@ static void move_finger(struct ui *ui, int by)
 {
     if (ui->focus < 0)
         point(ui, ui->list_top * ui->per_row);
-    else if (ui->focus + by >= 0 && ui->focus + by < (int)ui->n)
+    else if (ui->focus + by >= 0 && ui->focus + by < (int)ui_rows(ui))
         point(ui, ui->focus + by);
 }
 
@@ -51,8 +51,11 @@ static const char *meant(const struct ui *ui)
 /* Points at what the typed line would answer. */
 static void point_at_typed(struct ui *ui)
 {
+    if (ui->pick.set) {
+        ui->focus = pick_named(&ui->pick, ui->s, meant(ui), ui->legal, ui->n);
+        return;
+    }
     void *view = tell_view(ui->s, ui->viewer);
-
     ui->focus = ui->typed[0]
                     ? command_answer(ui->s, view, meant(ui), ui->legal, ui->n)
                     : -1;
@@ -134,7 +137,9 @@ static void submit(struct ui *ui)
         ui->focus = -1;
         run_command(ui, c, rest);
     } else if (is_words) {
-        ui_play(ui, (unsigned)row);
+        ui_choose(ui, (unsigned)row);
+    } else if (ui_pick(ui, line)) {
+        return;
     } else if (command_declares(ui->s, ui->viewer, line, &declared)) {
         sheet_declare(ui, &declared);
     } else {
@@ -205,11 +210,11 @@ static void click(struct ui *ui, const struct press *p)
     if (row < 0 || row >= ui->list_rows || p->col < 1 || col >= ui->per_row)
         return;
     int at = (ui->list_top + row) * ui->per_row + col;
-    if (at >= (int)ui->n)
+    if (at >= (int)ui_rows(ui))
         return;
     /* The first click points, the second on the same answer plays. */
     if (at == ui->focus)
-        ui_play(ui, (unsigned)at);
+        ui_choose(ui, (unsigned)at);
     else
         point(ui, at);
 }
@@ -219,7 +224,7 @@ static void confirm(struct ui *ui)
     if (ui->typed[0])
         submit(ui);
     else if (ui->focus >= 0)
-        ui_play(ui, (unsigned)ui->focus);
+        ui_choose(ui, (unsigned)ui->focus);
     else if (ui->n)
         ui_say(ui, INK_WARN, session_text(ui->s, "ui.choose_first"));
 }
@@ -251,7 +256,7 @@ static void table_key(struct ui *ui, const struct press *p)
         point(ui, 0);
         break;
     case PRESS_END:
-        point(ui, (int)ui->n - 1);
+        point(ui, (int)ui_rows(ui) - 1);
         break;
     case PRESS_ENTER:
         confirm(ui);

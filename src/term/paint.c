@@ -75,7 +75,7 @@ static void paint_table(const struct ui *ui, struct canvas *c)
         .players = s->players,
         .legal = ui->legal,
         .n = ui->n,
-        .focus = ui->focus,
+        .focus = ui_row_answer(ui, ui->focus),
         .hz = ui->test.hz,
         .ticks = ui->test.ticks,
     };
@@ -116,8 +116,22 @@ static void answer_text(const struct ui *ui, unsigned i, char *out, size_t cap)
 {
     char words[SAY - 16];
 
-    tell_answer(ui->s, &ui->legal[i], words, sizeof words);
+    if (ui->pick.set)
+        pick_text(&ui->pick, ui->s, i, ui->legal, ui->n, words, sizeof words);
+    else
+        tell_answer(ui->s, &ui->legal[i], words, sizeof words);
     snprintf(out, cap, "%2u %s", i + 1, words);
+}
+
+/* How many are chosen, and of how many. */
+static void picked_text(const struct ui *ui, char *out, size_t cap)
+{
+    char number[16], set[16];
+
+    snprintf(number, sizeof number, "%u", pick_count(&ui->pick));
+    snprintf(set, sizeof set, "%u", ui->pick.set);
+    session_say(ui->s, out, cap, "ui.pick_count", "number", number, "set", set,
+                NULL);
 }
 
 /* Columns of answers as wide as the longest of them. */
@@ -125,8 +139,10 @@ static void lay_out(struct ui *ui, const struct canvas *c)
 {
     char text[SAY];
     int wide = 10, cols = own_cols(c) - 1;
+    unsigned rows = ui_rows(ui);
 
-    for (unsigned i = 0; i < ui->n; i++) {
+    /* What was picked has a row of its own, as long as it is. */
+    for (unsigned i = 0; i < (ui->pick.set ? ui->pick.n : rows); i++) {
         answer_text(ui, i, text, sizeof text);
         int n = canvas_width(text) + 1;
         wide = n > wide ? n : wide;
@@ -134,7 +150,7 @@ static void lay_out(struct ui *ui, const struct canvas *c)
     ui->per_row = cols / wide > 0 ? cols / wide : 1;
     ui->list_cols = cols / ui->per_row;
     ui->list_row = ROW_LIST;
-    int need = ((int)ui->n + ui->per_row - 1) / ui->per_row;
+    int need = ((int)rows + ui->per_row - 1) / ui->per_row;
     int most = (c->rows - ROW_LIST - 2) / 2;
     most = most < LIST_MIN ? LIST_MIN : most > LIST_MAX ? LIST_MAX : most;
     ui->list_rows = need < LIST_MIN ? LIST_MIN : need > most ? most : need;
@@ -155,9 +171,10 @@ static void paint_answers(struct ui *ui, struct canvas *c)
     char text[SAY];
 
     lay_out(ui, c);
+    unsigned rows = ui_rows(ui);
     unsigned from = (unsigned)(ui->list_top * ui->per_row);
     unsigned fit = (unsigned)(ui->list_rows * ui->per_row);
-    for (unsigned i = from; i < ui->n && i < from + fit; i++) {
+    for (unsigned i = from; i < rows && i < from + fit; i++) {
         int row = ui->list_row + (int)(i - from) / ui->per_row;
         int col = 1 + (int)(i - from) % ui->per_row * ui->list_cols;
         answer_text(ui, i, text, sizeof text);
@@ -165,10 +182,12 @@ static void paint_answers(struct ui *ui, struct canvas *c)
         if ((int)i == ui->focus)
             canvas_pick(c, row, col, canvas_width(text));
     }
-    if (ui->n <= fit)
+    if (rows <= fit && !ui->pick.set)
         return;
-    unsigned to = from + fit < ui->n ? from + fit : ui->n;
-    snprintf(text, sizeof text, "%u-%u/%u", from + 1, to, ui->n);
+    unsigned to = from + fit < rows ? from + fit : rows;
+    snprintf(text, sizeof text, "%u-%u/%u", from + 1, to, rows);
+    if (ui->pick.set)
+        picked_text(ui, text, sizeof text);
     canvas_put(c, ROW_QUESTION, own_cols(c) - canvas_width(text) - 1, INK_SOFT,
                text);
 }
@@ -179,6 +198,7 @@ static const char *keys_text(const struct ui *ui)
 {
     return session_text(ui->s, match_is_over(ui->s->m) ? "ui.keys_over"
                                : ui->s->led            ? "ui.keys_guide"
+                               : ui->pick.set          ? "ui.keys_pick"
                                : ui->window            ? "ui.keys_window"
                                                        : "ui.keys");
 }
@@ -199,9 +219,26 @@ static int paint_input(const struct ui *ui, struct canvas *c, int row)
 
 static const struct action *pointed_at(const struct ui *ui)
 {
-    bool points = ui->focus >= 0 && (unsigned)ui->focus < ui->n;
+    int answer = ui_row_answer(ui, ui->focus);
 
-    return points ? &ui->legal[ui->focus] : NULL;
+    return answer >= 0 ? &ui->legal[answer] : NULL;
+}
+
+/* What the answer, or the thing, is that is pointed at. */
+static bool about_text(const struct ui *ui, char *out, size_t cap)
+{
+    const struct action *a = pointed_at(ui);
+    struct pad text = {0};
+
+    if (a)
+        return tell_about(ui->s, ui->viewer, a, out, cap);
+    if (!ui->pick.set || ui->focus < 0 ||
+        !tell_info(ui->s, ui->viewer,
+                   pick_topic(&ui->pick, ui->s, (unsigned)ui->focus), &text))
+        return false;
+    snprintf(out, cap, "%s", text.text ? text.text : "");
+    pad_done(&text);
+    return true;
 }
 
 /* How many rows are said above the log: nothing happens in it that matters more than a long
@@ -214,10 +251,10 @@ static int rows_said(const struct ui *ui, struct canvas *c)
 
     if (ui->message[0])
         return SAID_MAX;
-    if (!a || !tell_about(ui->s, ui->viewer, a, text, sizeof text))
+    if (!about_text(ui, text, sizeof text))
         return least;
-    int lines = canvas_wrap(c, 0, 0, 0, own_cols(c) - 2, 0, INK_PLAIN, text) +
-                tell_warning(ui->s, ui->viewer, a, text, sizeof text);
+    int lines = canvas_wrap(c, 0, 0, 0, own_cols(c) - 2, 0, INK_PLAIN, text);
+    lines += a && tell_warning(ui->s, ui->viewer, a, text, sizeof text);
     return lines < least ? least : lines > SAID_MAX ? SAID_MAX : lines;
 }
 
@@ -234,20 +271,18 @@ static void paint_message(const struct ui *ui, struct canvas *c, int row,
         return;
     }
     const struct action *a = pointed_at(ui);
-    if (!a)
-        return;
-    if (tell_warning(ui->s, ui->viewer, a, text, sizeof text)) {
+    if (a && tell_warning(ui->s, ui->viewer, a, text, sizeof text)) {
         int lines = canvas_wrap(c, row, 1, rows, cols, 0, INK_WARN, text);
         lines = lines < rows ? lines : rows;
         row += lines;
         rows -= lines;
     }
-    if (rows > 0 && tell_about(ui->s, ui->viewer, a, text, sizeof text)) {
+    if (rows > 0 && about_text(ui, text, sizeof text)) {
         int lines = canvas_wrap(c, row, 1, rows, cols, 0, INK_SOFT, text);
         row += lines;
         rows -= lines;
     }
-    if (rows > 0 && ui->s->box->game->verbs[a->verb].foresee) {
+    if (a && rows > 0 && ui->s->box->game->verbs[a->verb].foresee) {
         tell_foresee(ui->s, a, text, sizeof text);
         canvas_wrap(c, row, 1, rows, cols, 0, INK_SOFT, text);
     }

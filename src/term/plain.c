@@ -8,6 +8,7 @@
 #include "../canvas/canvas.h"
 #include "command.h"
 #include "lesson.h"
+#include "pick.h"
 #include "stop.h"
 #include "tell.h"
 #include "timed.h"
@@ -26,6 +27,7 @@ struct plain {
     unsigned games;           /* results printed */
     struct action legal[LEGAL_MAX];
     unsigned n;
+    struct pick pick; /* how these are chosen, if not from a list of all */
 };
 
 /* What became of a line somebody typed. */
@@ -127,12 +129,41 @@ static void print_board(struct plain *p)
     canvas_free(c);
 }
 
+/* Things to choose from with their numbers, and the answer when it is made. */
+static void print_picks(struct plain *p)
+{
+    char text[SAY], example[64] = "", number[16], set[16];
+
+    for (unsigned i = 0; i < pick_rows(&p->pick, p->legal, p->n); i++) {
+        pick_text(&p->pick, p->s, i, p->legal, p->n, text, sizeof text);
+        fprintf(p->out, "%3u ", i + 1);
+        print_line(p, text);
+    }
+    snprintf(number, sizeof number, "%u", pick_count(&p->pick));
+    snprintf(set, sizeof set, "%u", p->pick.set);
+    session_say(p->s, text, sizeof text, "ui.pick_count", "number", number,
+                "set", set, NULL);
+    print_line(p, text);
+    for (unsigned i = 0; i < p->pick.set; i++) {
+        size_t used = strlen(example);
+        snprintf(example + used, sizeof example - used, "%s%u", i ? " " : "",
+                 i + 1);
+    }
+    session_say(p->s, text, sizeof text, "ui.pick_plain", "example", example,
+                NULL);
+    print_line(p, text);
+}
+
 /* The answers with their numbers, several to a line where they are short. */
 static void print_answers(struct plain *p)
 {
     char text[SAY];
     int wide = 0;
 
+    if (p->pick.set) {
+        print_picks(p);
+        return;
+    }
     for (unsigned i = 0; i < p->n; i++) {
         tell_answer(p->s, &p->legal[i], text, sizeof text);
         int cols = canvas_width(text) + 6;
@@ -222,6 +253,12 @@ static void print_guided(struct plain *p, seat who)
     if (row < 0)
         return;
     lesson_now(p->s, &p->legal[row], text, sizeof text);
+    if (p->pick.set) { /* these have no numbers: what is shown is chosen */
+        print_line(p, text);
+        pick_take(&p->pick, &p->legal[row]);
+        print_picks(p);
+        return;
+    }
     fprintf(p->out, "%3d < ", row + 1);
     print_line(p, text);
 }
@@ -235,6 +272,7 @@ static void print_question(struct plain *p, seat who)
     p->n = session_offers(p->s, who, p->legal);
     if (ask.hz)
         leave_out_ticks(p);
+    pick_begin(&p->pick, p->s, p->legal, p->n);
     print(p, "\n");
     print_board(p);
     print(p, "\n");
@@ -326,6 +364,10 @@ static void command_hint(struct plain *p, seat who)
     bot_free(bot);
     tell_hint(p->s, p->viewer, &a, &pad);
     print_pad(p, &pad);
+    if (!p->pick.set)
+        return;
+    pick_take(&p->pick, &a);
+    print_picks(p);
 }
 
 /* Everybody else at the table has to agree to go behind a wall. */
@@ -396,7 +438,11 @@ static void command_info(struct plain *p, const char *topic)
     const struct action *a = tell_numbered(p->legal, p->n, topic);
     struct pad pad = {0};
     char about[SAY];
+    int row =
+        p->pick.set ? pick_named(&p->pick, p->s, topic, p->legal, p->n) : -1;
 
+    if (row >= 0)
+        topic = pick_topic(&p->pick, p->s, (unsigned)row);
     if (tell_info(p->s, p->viewer, topic, &pad))
         print_pad(p, &pad);
     else if (a && tell_about(p->s, p->viewer, a, about, sizeof about))
@@ -500,10 +546,37 @@ static bool is_sure(struct plain *p, const struct action *a)
     return false;
 }
 
+/* A line that picks things: the row of the answer when it is made and meant, else -1; and
+   whether the line was understood. */
+static int run_pick(struct plain *p, const char *line, bool *is_pick)
+{
+    char text[SAY], set[16];
+    enum picked picked = p->pick.set
+                             ? pick_line(&p->pick, p->s, line, p->legal, p->n)
+                             : PICKED_NOTHING;
+
+    *is_pick = picked != PICKED_NOTHING;
+    if (picked == PICKED_ALL)
+        return pick_answer(&p->pick, p->legal, p->n);
+    snprintf(set, sizeof set, "%u", p->pick.set);
+    if (picked == PICKED_TOO_MANY) {
+        session_say(p->s, text, sizeof text, "ui.pick_full", "set", set, NULL);
+        print_line(p, text);
+    } else if (picked == PICKED) {
+        print_picks(p);
+    }
+    return -1;
+}
+
 static enum went run_answer(struct plain *p, seat who, const char *line)
 {
+    bool is_pick;
+    int row = run_pick(p, line, &is_pick);
+    if (is_pick && row < 0)
+        return WENT_NOWHERE;
     void *view = tell_view(p->s, p->viewer);
-    int row = command_answer(p->s, view, line, p->legal, p->n);
+    if (row < 0 && !p->pick.set) /* there numbers are of things */
+        row = command_answer(p->s, view, line, p->legal, p->n);
     struct action declared;
     struct verdict v;
     char text[SAY];

@@ -94,6 +94,12 @@ void sheet_info(struct ui *ui, const char *topic)
 
     const struct action *a = tell_numbered(ui->legal, ui->n, topic);
     char about[SAY];
+    int row = ui->pick.set
+                  ? pick_named(&ui->pick, ui->s, topic, ui->legal, ui->n)
+                  : -1;
+
+    if (row >= 0)
+        topic = pick_topic(&ui->pick, ui->s, (unsigned)row);
 
     if (tell_info(ui->s, ui->viewer, topic, text))
         return;
@@ -160,9 +166,10 @@ void sheet_guide(struct ui *ui)
     ui->sheet.again = sheet_guide;
     ui->sheet.holds = true;
     lesson_tell(ui->s, ui->asked, text);
-    ui->focus = lesson_row(ui->s, ui->asked, ui->legal, ui->n);
-    if (ui->focus >= 0) {
-        lesson_now(ui->s, &ui->legal[ui->focus], line, sizeof line);
+    int row = lesson_row(ui->s, ui->asked, ui->legal, ui->n);
+    ui_point(ui, row);
+    if (row >= 0) {
+        lesson_now(ui->s, &ui->legal[row], line, sizeof line);
         pad_line(text, "");
         pad_line(text, line);
     }

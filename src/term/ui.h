@@ -7,6 +7,7 @@
 #define UI_H
 
 #include "../canvas/canvas.h"
+#include "pick.h"
 #include "screen.h"
 #include "think.h"
 #include "timed.h"
@@ -44,7 +45,8 @@ struct ui {
     seat asked;  /* whose answer is awaited; SEAT_NOBODY: nobody's any more */
     struct action legal[LEGAL_MAX];
     unsigned n;
-    int focus; /* row of legal, or -1 */
+    struct pick pick; /* how these are chosen, if not from a list of all */
+    int focus;        /* row of the list, or -1 */
     char typed[TYPED];
     char message[SAVE_PATH + SAY];
     enum ink message_ink;
@@ -98,8 +100,18 @@ void sheet_key(struct ui *ui, const struct press *p);
 
 /* full.c */
 void ui_say(struct ui *ui, enum ink ink, const char *text);
+/* Rows of the list: the offered answers, or the things they are picked from. */
+unsigned ui_rows(const struct ui *ui);
+/* The answer that a row of the list stands for, or -1. */
+int ui_row_answer(const struct ui *ui, int row);
+/* Points at an answer, wherever in the list it is. */
+void ui_point(struct ui *ui, int answer);
+/* Enter on a row: plays its answer, chooses a thing or puts it back. */
+void ui_choose(struct ui *ui, unsigned row);
 /* Plays row i of the offered answers. */
 void ui_play(struct ui *ui, unsigned i);
+/* A line that picks things; false: it does not. */
+bool ui_pick(struct ui *ui, const char *line);
 void ui_answer(struct ui *ui, const char *line);
 /* Plays what was declared. */
 void ui_declare(struct ui *ui);
