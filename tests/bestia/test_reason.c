@@ -15,11 +15,10 @@
 
 enum { ANSWERS = 400, TEXT = 400 };
 
-/* Answers without a reason of their own: to stop where the view does not tell what is
-   stopped, to draw a card that nobody knows, and what there is no choice in. */
-static const uint8_t untold[] = {
-    VERB_STOP,      VERB_DRAW,          VERB_TAKE_TOWER,  VERB_NAME_REGION,
-    VERB_LOOK_TRAP, VERB_REMOVE_SUMMON, VERB_REMOVE_TRAP, VERB_RESUMMON};
+/* Answers without a reason of their own: rare ones, or such as there is no choice in. */
+static const uint8_t untold[] = {VERB_TAKE_TOWER, VERB_NAME_REGION,
+                                 VERB_LOOK_TRAP, VERB_REMOVE_SUMMON,
+                                 VERB_REMOVE_TRAP};
 
 static bool is_untold(unsigned verb)
 {

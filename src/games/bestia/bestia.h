@@ -324,7 +324,8 @@ struct bestia_view {
     uint8_t tales, tale[VERSES], tale_day[VERSES], tale_what[VERSES];
     uint8_t tale_area[VERSES];
     uint8_t reason;
-    uint8_t zero[6];
+    uint8_t steps; /* left of the movement that is asked about */
+    uint8_t zero[5];
 };
 
 #pragma GCC diagnostic pop

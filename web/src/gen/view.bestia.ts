@@ -35,6 +35,7 @@ export interface View {
   readonly used: number;
   readonly limit: number;
   readonly card: Card | null;
+  readonly steps: number;
   readonly character: readonly (Character | null)[];
   readonly area: readonly (Area | null)[];
   readonly health: readonly (number | null)[];

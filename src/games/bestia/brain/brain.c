@@ -47,6 +47,20 @@ static bool taste(const struct state *s, seat who)
     return g->prompt == ASK_CHOOSE_BEAST || g->prompt == ASK_CHOOSE_HUNTER;
 }
 
+/* BE-7.3, BE-7.4: whether to search where one stands, while the Beast is seen or cannot be
+   there. */
+static bool is_idle_search(const struct glance *s, const struct action *a)
+{
+    const struct bestia *g = s->g;
+    uint64_t ways[AREAS];
+
+    if (a->verb != VERB_USE || g->prompt != ASK_USE_EFFECT ||
+        a->arg[0] != OP_SEARCH)
+        return false;
+    return !g->tracks ||
+           (bestia_ledger_ways(s, ways) && !ways[g->person[g->asked].area]);
+}
+
 /* BE-7.4: a search where the Beast cannot be, by what everybody was told, while it can
    be in another area that might be searched instead. */
 static bool in_vain(const struct box *box, const struct state *s,
@@ -56,6 +70,8 @@ static bool in_vain(const struct box *box, const struct state *s,
     struct glance sight = bestia_sight(box, g);
     uint64_t ways[AREAS];
 
+    if (is_idle_search(&sight, a))
+        return true;
     if (a->verb != VERB_SEARCH || g->prompt != ASK_SEARCH_AREA ||
         !bestia_ledger_ways(&sight, ways) ||
         ways[(unsigned)a->arg[0] - sight.map->first_area])

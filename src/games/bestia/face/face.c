@@ -221,6 +221,9 @@ static void draw_side(const struct drawing *d, struct canvas *c)
     for (unsigned who = 0; who < v->people; who++)
         if (v->character[who] != NONE)
             draw_person(d, c, who, 4 + 2 * (int)who);
+    if (v->steps)
+        canvas_printf(c, BOARD_ROWS - 2, SIDE, INK_ACT, "%s %u",
+                      text(d, "steps"), v->steps);
     if (v->traps)
         canvas_printf(c, BOARD_ROWS - 1, SIDE, INK_WARN, "%s %u",
                       text(d, "traps"), v->traps);

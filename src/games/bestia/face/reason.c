@@ -263,8 +263,8 @@ static void why_card(struct telling *t, const struct action *a)
         why_printed(t, (unsigned)a->arg[0]);
 }
 
-/* Who flees looks at what is near. */
-static void why_flee(struct telling *t)
+/* Who flees, or goes no further, looks at what is near. */
+static void why_near(struct telling *t)
 {
     unsigned here = telling_here(t);
 
@@ -348,7 +348,14 @@ void bestia_reason(const struct box *box, const void *view, enum lang lang,
         why_card(&t, a);
         break;
     case VERB_FLEE:
-        why_flee(&t);
+        why_near(&t);
+        break;
+    case VERB_STOP:
+        if (v->acting == NONE)
+            why_near(&t);
+        break;
+    case VERB_DRAW:
+        why_draw(&t);
         break;
     case VERB_CHOOSE:
         why_character(&t, (unsigned)a->arg[0]);

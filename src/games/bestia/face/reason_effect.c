@@ -199,6 +199,12 @@ void why_split(struct telling *t, const struct action *a)
                 telling_number(room[3], red[1]), NULL);
 }
 
+void why_draw(struct telling *t)
+{
+    why_counted(t, "why.deck",
+                telling_hunts(t) ? t->v->gear_deck : t->v->talent_deck);
+}
+
 /* ---- traps ------------------------------------------------------------------------------ */
 
 /* How likely the Beast is where the trap would snap: in a region, or in the areas of it
@@ -207,8 +213,8 @@ void why_trap(struct telling *t, const struct action *a)
 {
     const struct bestia_view *v = t->v;
     uint64_t set = t->map->all;
-    unsigned share = 0;
-    char percent[NUMBER];
+    unsigned share = 0, some = 0;
+    char percent[NUMBER], areas[NUMBER];
 
     if (a->verb == VERB_TRAP_REGION)
         set = t->map->region[(unsigned)a->arg[0] - v->first_region];
@@ -217,11 +223,14 @@ void why_trap(struct telling *t, const struct action *a)
     for (unsigned i = 0; i < v->areas; i++) {
         bool fits = a->verb == VERB_TRAP_REGION || v->habitat[i] == a->arg[0] ||
                     (v->habitat[i] == START && a->arg[0] != SETTLEMENT);
-        share += fits && set >> i & 1 ? v->share[i] : 0;
+        if (!fits || !(set >> i & 1))
+            continue;
+        share += v->share[i];
+        some++;
     }
-    if (v->aid)
-        telling_add(t, "why.trap", "percent",
-                    telling_number(percent, (share + 5) / 10), NULL);
+    telling_add(t, a->verb == VERB_TRAP_REGION ? "why.region" : "why.trap",
+                "some", telling_number(areas, some), "percent",
+                telling_number(percent, v->aid ? (share + 5) / 10 : 0), NULL);
 }
 
 /* ---- people ------------------------------------------------------------------------------ */

@@ -68,6 +68,7 @@ void why_summon(struct telling *t, const struct action *a);
 void why_effect(struct telling *t, unsigned op);
 void why_split(struct telling *t, const struct action *a);
 void why_trap(struct telling *t, const struct action *a);
+void why_draw(struct telling *t);
 void why_hunter(struct telling *t, const struct action *a);
 /* To keep what one has: pass, end, no reaction, no more upgrades. */
 void why_wait(struct telling *t, const struct action *a);

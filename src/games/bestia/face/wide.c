@@ -20,7 +20,8 @@ static void put_shown(struct canvas_column *at, const struct box *box,
 
     for (unsigned i = 0; i < SHOWN; i++)
         if (shown[i] != NONE && n < sizeof line)
-            n += (size_t)snprintf(line + n, sizeof line - n, " %s;",
+            n += (size_t)snprintf(line + n, sizeof line - n, "%s %s",
+                                  line[n - 1] == ':' ? "" : ",",
                                   bestia_name(box, lang, NAMES_CARD, shown[i]));
     canvas_column_put(at, INK_PLAIN, line);
 }

@@ -31,6 +31,7 @@ const struct field bestia_fields[] = {
     ONE(used, ARG_NUM),
     ONE(limit, ARG_NUM),
     MAYBE(card, KIND_CARD),
+    ONE(steps, ARG_NUM),
     SOME(character, PEOPLE, KIND_CHARACTER, people),
     SOME(area, PEOPLE, KIND_AREA, people),
     SOME(health, PEOPLE, ARG_NUM, people),
@@ -128,6 +129,7 @@ const struct note bestia_notes[] = {
     {"need", "settlers that must die"},
     {"need_noble", "nobles that must be among them"},
     {"phase", "what time of the day it is"},
+    {"steps", "steps left of the movement that is asked about, or 0"},
     {"active", "whose turn it is"},
     {"asked", "the character whose decision is open"},
     {"streak", "passes in a row (BE-4.13)"},
@@ -576,6 +578,15 @@ static uint8_t card_in_play(const struct bestia *g, const struct bestia_box *b)
     return NONE;
 }
 
+/* What a card, a limit and the cards laid since tell everybody (BE-5.1, BE-5.6). */
+static uint8_t steps_left(const struct bestia *g)
+{
+    bool steps = g->prompt == ASK_BEAST_STEP || g->prompt == ASK_HUNTER_STEP ||
+                 g->prompt == ASK_SUMMON_STEP;
+
+    return steps && g->depth ? g->frame[g->depth - 1].n : 0;
+}
+
 static void see_table(const struct glance *s, struct bestia_view *v)
 {
     const struct bestia *g = s->g;
@@ -597,6 +608,7 @@ static void see_table(const struct glance *s, struct bestia_view *v)
     v->asked =
         g->prompt && g->asked != NONE ? g->person[g->asked].character : NONE;
     v->card = card_in_play(g, s->b);
+    v->steps = steps_left(g);
     memcpy(v->stat, g->stat, sizeof v->stat);
     v->reason = g->reason;
 }
