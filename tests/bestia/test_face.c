@@ -125,6 +125,27 @@ static void the_table_shows_map_hour_and_people(void **state)
     assert_null(strchr(text, '@'));
 }
 
+/* BE-3.8: two cards at the start; what is left of them stands beside the map, for all. */
+static void a_movement_tells_the_steps_left(void **state)
+{
+    const struct setup setup = {.seats = SEATS_HERE,
+                                .option = {[OPT_FIRST_GAME] = 1}};
+    struct table t;
+
+    (void)state;
+    memset(&t, 0, sizeof t);
+    bestia_setup(box, state_of(&t), &setup);
+    while (t.g.prompt != ASK_BEAST_STEP)
+        answer(&t, VERB_CHOOSE);
+    seen_expect_has(board(&t, BEAST, BOARD_COLS), "steps: 2");
+    answer(&t, VERB_LAY);
+    seen_expect_has(board(&t, BEAST, BOARD_COLS), "steps: 1");
+    seen_expect_has(board(&t, 1, BOARD_COLS), "steps: 1");
+    while (t.g.prompt != ASK_PLACE_HUNTER)
+        answer(&t, VERB_LAY);
+    assert_null(strstr(board(&t, BEAST, BOARD_COLS), "steps:"));
+}
+
 static void only_the_beast_sees_where_it_is(void **state)
 {
     struct table t;
@@ -146,7 +167,8 @@ possible_areas_have_a_mark_unless_the_table_does_without(void **state)
     assert_non_null(strchr(board(&t, 1, BOARD_COLS), '?'));
     given(&t, 1);
     assert_null(strchr(board(&t, 1, BOARD_COLS), '?'));
-    seen_expect_has(seen_told(&t.seen, LANG_EN, "where"), "without the map aid");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "where"),
+                    "without the map aid");
     seen_expect_has(seen_told(&t.seen, LANG_EN, "a4"), "Fisher");
     assert_null(strstr(t.seen.text, "The Beast"));
 }
@@ -264,6 +286,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_table_shows_map_hour_and_people),
+        cmocka_unit_test(a_movement_tells_the_steps_left),
         cmocka_unit_test(only_the_beast_sees_where_it_is),
         cmocka_unit_test(
             possible_areas_have_a_mark_unless_the_table_does_without),

@@ -30,7 +30,38 @@ static bool is_untold(unsigned verb)
 
 struct heard {
     unsigned met[VERB_STEAL + 1], told[VERB_STEAL + 1];
+    unsigned of_summons, idle;
 };
+
+/* Whoever is asked what a summon does hears which one: everybody saw it begin. */
+static void names_the_summon(const struct box *box, const struct state *s,
+                             seat who, const struct bestia_view *v,
+                             struct heard *h)
+{
+    unsigned prompt = bestia_in(s)->prompt;
+    struct ask ask;
+
+    if (prompt != ASK_SUMMON_ACTION && prompt != ASK_SUMMON_STEP)
+        return;
+    bestia_ask(box, s, who, &ask);
+    assert_int_equal(ask.about, KIND_AREA);
+    assert_int_equal(ask.which, v->acting);
+    h->of_summons++;
+}
+
+/* BE-7.3, BE-7.4: to search where the Beast is not, or is seen, is in vain. */
+static void knows_what_is_in_vain(const struct box *box, const struct state *s,
+                                  const struct action *a,
+                                  const struct bestia_view *v, struct heard *h)
+{
+    const struct bestia *g = bestia_in(s);
+
+    if (a->verb != VERB_USE || a->arg[0] != OP_SEARCH)
+        return;
+    bool idle = v->revealed || !v->share[g->person[g->asked].area];
+    assert_int_equal(box->game->brain->in_vain(box, s, a), idle);
+    h->idle += idle;
+}
 
 /* Every answer that somebody is offered, in both languages. */
 static void hear_all(const struct box *box, const struct state *s, seat who,
@@ -41,6 +72,9 @@ static void hear_all(const struct box *box, const struct state *s, seat who,
     unsigned n = bestia_legal(box, s, who, list, ANSWERS);
 
     bestia_view(box, s, who, &view);
+    names_the_summon(box, s, who, &view, h);
+    for (unsigned i = 0; i < n; i++)
+        knows_what_is_in_vain(box, s, &list[i], &view, h);
     for (unsigned i = 0; i < n; i++)
         for (int lang = 0; lang < LANGS; lang++) {
             char text[TEXT] = "";
@@ -79,6 +113,7 @@ static void answers_have_reasons(void **state)
             bestia_apply(box, s, &a, NULL);
         }
     }
+    assert_true(h.of_summons && h.idle);
     for (unsigned verb = 1; verb <= VERB_STEAL; verb++)
         if (h.met[verb] && !h.told[verb] && !is_untold(verb))
             fail_msg("no reason for '%s'", box->game->verbs[verb].word);

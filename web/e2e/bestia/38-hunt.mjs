@@ -43,8 +43,12 @@ export default {
     world,
   ) => {
     const who = await sitDown(world, await world.server.table(['me', 'easy'], FIRST), PHONE);
-    const { reader, board, page } = who;
+    const { reader, board, page, words } = who;
+    const left = (steps) =>
+      board.locator('.steps-left').getByText(words.say('board.steps_left', { steps })).waitFor();
+    await left(2);
     await press(who, '.place.lit');
+    await left(1);
     await board.locator('.track .move-card:not(.down)').first().waitFor();
     await board.locator('.embers').waitFor();
     await press(who, '.panel .choices button'); // no further
