@@ -43,9 +43,8 @@ export default {
     world,
   ) => {
     const who = await sitDown(world, await world.server.table(['me', 'easy'], FIRST), PHONE);
-    const { reader, board, page, words } = who;
-    const left = (steps) =>
-      board.locator('.steps-left').getByText(words.say('board.steps_left', { steps })).waitFor();
+    const { reader, board, page } = who;
+    const left = (steps) => board.locator('.steps-left').getByText(String(steps)).waitFor();
     await left(2);
     await press(who, '.place.lit');
     await left(1);

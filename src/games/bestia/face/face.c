@@ -181,8 +181,11 @@ static void draw_hour(const struct drawing *d, struct canvas *c)
     unsigned possible = 0;
     char at[4];
 
-    canvas_printf(c, 0, SIDE, INK_TITLE, "%u/%u %s", v->day, v->days,
-                  bestia_name(d->box, d->look->lang, NAMES_PHASE, v->phase));
+    int hour = SIDE;
+    if (v->day) /* before the first dawn there is none to count */
+        hour = canvas_printf(c, 0, hour, INK_TITLE, "%u/%u ", v->day, v->days);
+    canvas_put(c, 0, hour, INK_TITLE,
+               bestia_name(d->box, d->look->lang, NAMES_PHASE, v->phase));
     canvas_printf(c, 1, SIDE, INK_PLAIN, "%s %u/%u", text(d, "settlers"),
                   v->stat[STAT_SETTLERS], v->need);
     draw_track(d, c, 2);
