@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { behind, patient } from './later.svelte';
+import { afterPicture, behind, patient, whenUp } from './later.svelte';
 
 describe('a value a picture behind', () => {
   beforeEach(() => {
@@ -73,5 +73,37 @@ describe('a value a picture behind', () => {
     end();
     vi.advanceTimersByTime(300);
     expect(seen()).toBe('a');
+  });
+});
+
+describe('what waits until all is up', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('waits for what comes in steps', () => {
+    const told: string[] = [];
+    whenUp(() => told.push('up'));
+    afterPicture(() => afterPicture(() => afterPicture(() => told.push('there'))));
+    vi.advanceTimersByTime(1000);
+    expect(told).toEqual(['there', 'up']);
+  });
+  it('does not wait for others who wait', () => {
+    const told: string[] = [];
+    whenUp(() => told.push('one'));
+    whenUp(() => told.push('other'));
+    vi.advanceTimersByTime(1000);
+    expect(told).toEqual(['one', 'other']);
+  });
+  it('can be called off', () => {
+    const told: string[] = [];
+    const end = whenUp(() => told.push('up'));
+    vi.advanceTimersByTime(1);
+    end();
+    vi.advanceTimersByTime(1000);
+    expect(told).toEqual([]);
   });
 });

@@ -8,20 +8,16 @@ const LIMIT = 200; // ms
 // Tests look at a board at once.
 export const patient = { on: true };
 
-let waiting = 0; // for a picture
+let coming = 0; // things that are put up after the next picture
 
 // Once the browser has drawn; what comes back calls it off.
-export const afterPicture = (act: () => void): (() => void) => {
-  let on = true;
-  waiting++;
+const drawn = (act: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>;
   const limit = setTimeout(() => run(), LIMIT);
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(() => run());
   });
   const end = () => {
-    if (on) waiting--;
-    on = false;
     clearTimeout(limit);
     clearTimeout(timer);
     cancelAnimationFrame(frame);
@@ -33,16 +29,35 @@ export const afterPicture = (act: () => void): (() => void) => {
   return end;
 };
 
+// The next step of what is put up.
+export const afterPicture = (act: () => void): (() => void) => {
+  let on = true;
+  coming++;
+  const over = () => {
+    if (on) coming--;
+    on = false;
+  };
+  const end = drawn(() => {
+    over();
+    act();
+  });
+  return () => {
+    over();
+    end();
+  };
+};
+
 // Once all that comes in steps is there and drawn: what asks for the layout then costs nothing.
+// Those who wait for that do not wait for each other.
 export const whenUp = (act: () => void): (() => void) => {
   let calm = false;
   const look = () => {
-    if (waiting > 0) calm = false;
+    if (coming > 0) calm = false;
     else if (calm) return act();
     else calm = true;
-    end = afterPicture(look);
+    end = drawn(look);
   };
-  let end = afterPicture(look);
+  let end = drawn(look);
   return () => end();
 };
 
