@@ -1,5 +1,6 @@
 /*
- * types.c: the view of a game as TypeScript, from its table of fields, and the
+ * types.c: the view of a game as TypeScript, from its table of fields, with the
+ * numbers that its board needs, and the
  * protocol as TypeScript and as tables of its page, from server/wire/protocol.h. The
  * results are kept in web/src/gen and docs (scripts/types); a test checks that
  * they are fresh.
@@ -76,6 +77,14 @@ static void print_names(const struct names *names)
     printf("%s;\n", names->n > SHORT || !names->n ? " string" : "");
 }
 
+static void print_numbers(const struct number *n)
+{
+    printf("\nexport const NUMBERS = {\n");
+    for (; n->name; n++)
+        printf("  %s: %d,\n", n->name, n->value);
+    printf("} as const;\n");
+}
+
 /* The protocol: as types, as the tables of a page, or promise by promise. */
 static int print_protocol(const struct cli *c)
 {
@@ -110,5 +119,7 @@ int cmd_types(struct cli *c)
     for (const struct field *f = box->game->fields; f->name; f++)
         print_field(box, f);
     printf("}\n");
+    if (box->game->numbers)
+        print_numbers(box->game->numbers);
     return EXIT_FINE;
 }

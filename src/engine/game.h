@@ -193,6 +193,13 @@ struct note {
     const char *what;
 };
 
+/* A number that the rules or the view fix, for boards, which read it from
+   web/src/gen (`pionek types`) instead of knowing it. */
+struct number {
+    const char *name;
+    int value;
+};
+
 /* The place of a member for `live`: {"discard", ..., LIVE(view, discards)}. It
    must not be the first member, whose offset means "none". */
 #define LIVE(view, member)                                                     \
@@ -391,9 +398,10 @@ struct game {
     const struct verb *verbs;       /* each table starts with an */
     const struct event_def *events; /* empty row and ends with one */
     const struct refusal *refusals;
-    const struct field *fields; /* no empty first row */
-    const struct note *notes;   /* on fields, in any order; NULL: none */
-    const char *const *prompts; /* text keys: prompts[0] is "" */
+    const struct field *fields;   /* no empty first row */
+    const struct note *notes;     /* on fields, in any order; NULL: none */
+    const struct number *numbers; /* no empty first row; NULL: none */
+    const char *const *prompts;   /* text keys: prompts[0] is "" */
     const char *const *reasons;
     const struct record *records; /* no empty first row */
     struct giving_up giving_up;

@@ -245,6 +245,12 @@ static const struct record records[] = {
     {0},
 };
 
+static const struct number numbers[] = {
+    {"central_dice", CENTRAL},    {"personal_dice", PERSONAL},
+    {"twist_shift", TWIST_SHIFT}, {"twist_extra", TWIST_EXTRA},
+    {"grid_columns", GRID_COLS},  {NULL, 0},
+};
+
 const struct game game_kaskadia = {
     .id = "kaskadia",
     .rules = 1,
@@ -258,6 +264,7 @@ const struct game game_kaskadia = {
     .refusals = refusals,
     .fields = kaskadia_fields,
     .notes = kaskadia_notes,
+    .numbers = numbers,
     .prompts = prompts,
     .reasons = reasons,
     .records = records,

@@ -525,6 +525,27 @@ static const struct record records[] = {
     {0},
 };
 
+static const struct number numbers[] = {
+    {"resource_most", RES_MAX},
+    {"clashes", CLASHES},
+    {"contract_rounds", DEAL_ROUNDS},
+    {"die_sides", DIE_SIDES},
+    {"wounded_below", WOUNDED_BELOW},
+    {"rad_no_tens", RAD_NO_TENS},
+    {"rad_no_healing", RAD_NO_HEALING},
+    {"flight_loss", FLIGHT_LOSS},
+    {"flight_loss_dear", FLIGHT_LOSS_DEAR},
+    {"worth_green", WORTH_GREEN},
+    {"worth_yellow", WORTH_YELLOW},
+    {"worth_red", WORTH_RED},
+    {"told_zero", TOLD_ZERO},
+    {"stage_round", STAGE_ROUND},
+    {"stage_move", STAGE_MOVE},
+    {"stage_explore", STAGE_EXPLORE},
+    {"stage_recover", STAGE_RECOVER},
+    {NULL, 0},
+};
+
 const struct game game_rycerze = {
     .id = "rycerze",
     .rules = 2,
@@ -538,6 +559,7 @@ const struct game game_rycerze = {
     .refusals = refusals,
     .fields = rycerze_fields,
     .notes = rycerze_notes,
+    .numbers = numbers,
     .prompts = prompts,
     .reasons = reasons,
     .records = records,

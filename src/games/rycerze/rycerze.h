@@ -60,6 +60,17 @@ enum {
     REP_MAX = 40,
     RES_MAX = 4,
     CLASHES = 3,
+    DEAL_ROUNDS = 3, /* RP-14.4: marks of a contract that has expired */
+    DIE_SIDES = 10,
+    WOUNDED_BELOW = 3,  /* health from which a knight has all dice */
+    RAD_NO_TENS = 2,    /* radiation from which tens are no critical hits */
+    RAD_NO_HEALING = 3, /* RP-4.3: radiation from which nothing heals */
+    FLIGHT_LOSS = 1,    /* RP-10.3: of health, when a flight fails */
+    FLIGHT_LOSS_DEAR = 2,
+    WORTH_GREEN = 1, /* RP-5.20 */
+    WORTH_YELLOW = 2,
+    WORTH_RED = 3,
+    TOLD_ZERO = 128, /* of a number in a view that may be below nothing */
     LUCK_HAND = 5,
     ALL_KNOW = 0x1F, /* four seats, and who watches */
     WATCHER = 4,

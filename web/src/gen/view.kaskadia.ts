@@ -65,3 +65,11 @@ export interface View {
   readonly reason: number;
   readonly viewer: Seat | null;
 }
+
+export const NUMBERS = {
+  central_dice: 3,
+  personal_dice: 2,
+  twist_shift: 3,
+  twist_extra: 64,
+  grid_columns: 9,
+} as const;

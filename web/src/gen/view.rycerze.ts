@@ -178,3 +178,23 @@ export interface View {
   readonly acts_flown: number;
   readonly reason: number;
 }
+
+export const NUMBERS = {
+  resource_most: 4,
+  clashes: 3,
+  contract_rounds: 3,
+  die_sides: 10,
+  wounded_below: 3,
+  rad_no_tens: 2,
+  rad_no_healing: 3,
+  flight_loss: 1,
+  flight_loss_dear: 2,
+  worth_green: 1,
+  worth_yellow: 2,
+  worth_red: 3,
+  told_zero: 128,
+  stage_round: 11,
+  stage_move: 22,
+  stage_explore: 23,
+  stage_recover: 28,
+} as const;

@@ -52,7 +52,8 @@ static void fled(struct play *m, struct frame *f, const struct foe *c)
                      FROM_EVENT, g->move.card, false);
         return;
     }
-    ry_hurt(m, f->owner, c->is_dear ? 2 : 1); /* RP-10.3 */
+    ry_hurt(m, f->owner,
+            c->is_dear ? FLIGHT_LOSS_DEAR : FLIGHT_LOSS); /* RP-10.3 */
     for (unsigned i = 0; i < c->effects.n; i++) {
         const struct effect *e = &m->b->effect[c->effects.first + i];
         if (e->when == WHEN_ESCAPE_FAILED)

@@ -694,7 +694,7 @@ struct blow ry_blow(const struct look *s, unsigned side)
 
     if (!foe) {
         w.crit += ry_panel(s, knight, c->weapon[side]).crit;
-        if (s->g->person[knight].res[RAD] >= 2 &&
+        if (s->g->person[knight].res[RAD] >= RAD_NO_TENS &&
             !(ry_immune(s, knight) & IMMUNE_CRIT))
             w.crit = 0;
     }

@@ -80,7 +80,7 @@ void ry_heal(struct play *m, unsigned knight, enum res res, unsigned n)
 {
     if (res == RAD)
         ry_change(m, knight, RAD, -(int)n);
-    else if (m->g->person[knight].res[RAD] < 3)
+    else if (m->g->person[knight].res[RAD] < RAD_NO_HEALING)
         ry_change(m, knight, HP, (int)n);
 }
 

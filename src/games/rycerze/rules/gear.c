@@ -24,7 +24,8 @@ unsigned ry_color(const struct rycerze_box *b, const struct item *i)
 /* RP-5.18: blue cards and start gear have none. */
 unsigned ry_value(const struct rycerze_box *b, const struct item *i)
 {
-    static const uint8_t values[] = {1, 2, 3, 0, 0, 0};
+    static const uint8_t values[] = {
+        WORTH_GREEN, WORTH_YELLOW, WORTH_RED, 0, 0, 0};
 
     return values[ry_color(b, i)];
 }

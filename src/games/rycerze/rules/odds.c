@@ -132,7 +132,7 @@ static void tell_parts(const struct odds *o, uint8_t part[PARTS],
     if (!o->dice)
         return;
     for (unsigned i = 0; i < PARTS; i++)
-        part[i] = (uint8_t)(128 + o->part[i]);
+        part[i] = (uint8_t)(TOLD_ZERO + o->part[i]);
     blow[BLOW_DAMAGE] = (uint8_t)(o->blow.damage < 0 ? 0 : o->blow.damage);
     blow[BLOW_CRIT] = (uint8_t)o->blow.crit;
     blow[BLOW_FROM] = (uint8_t)o->blow.from;

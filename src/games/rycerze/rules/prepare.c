@@ -21,7 +21,7 @@ bool ry_expire(struct play *m)
 
     while (g->next < DEALS) {
         unsigned i = g->next++, card = g->deal[i].card;
-        if (card == NONE || g->deal[i].marks < 3)
+        if (card == NONE || g->deal[i].marks < DEAL_ROUNDS)
             continue;
         TELL(m, EVENT_EXPIRED, SEAT_NOBODY, (int)card);
         g->deal_pile[i > 0] |= 1u << card;
@@ -69,7 +69,8 @@ void ry_list_city(const struct look *s, struct answers *l)
     const struct person *p = &s->g->person[l->who];
 
     for (unsigned i = 0; i < 4; i++) {
-        bool any = order[i] == HP     ? p->res[HP] < RES_MAX && p->res[RAD] < 3
+        bool any = order[i] == HP
+                       ? p->res[HP] < RES_MAX && p->res[RAD] < RAD_NO_HEALING
                    : order[i] == RAD  ? p->res[RAD] > 0
                    : order[i] == FUEL ? p->res[FUEL] < RES_MAX &&
                                             ry_vehicle(s, l->who) != NO_SLOT

@@ -257,7 +257,7 @@ int ry_mission_mod(const struct look *s, enum mod_kind kind)
 /* RP-4.1 */
 static int wounds(unsigned hp)
 {
-    return hp == 2 ? 1 : hp <= 1 ? 2 : 0;
+    return hp < WOUNDED_BELOW ? WOUNDED_BELOW - (hp ? (int)hp : 1) : 0;
 }
 
 /* RP-7.1: at least one die. */
@@ -586,7 +586,7 @@ static bool op_changes(const struct look *s, const struct op *o,
             u->rad = u->rad > o->num ? u->rad - o->num : 0;
             return any;
         }
-        return u->hp < RES_MAX && u->rad < 3;
+        return u->hp < RES_MAX && u->rad < RAD_NO_HEALING;
     case OP_REPAIR_VEHICLE:
         v = ry_vehicle(s, knight);
         return v != NO_SLOT && p->item[v].flags & ITEM_DAMAGED;

@@ -618,7 +618,7 @@ static void see_combat(const struct look *s, seat viewer,
     v->foe = v->range = NONE;
     for (unsigned i = 0; i < 2; i++)
         v->last_clash[i] = (uint8_t)(g->last_clash[i] - 1);
-    v->advantage = 128;
+    v->advantage = TOLD_ZERO;
     v->fighting = c->on;
     if (!c->on)
         return;
@@ -630,7 +630,7 @@ static void see_combat(const struct look *s, seat viewer,
     v->foe_marker = c->marker;
     v->range = (uint8_t)(WORD_CLOSE + c->range);
     v->clash = c->clash;
-    v->advantage = (uint8_t)(128 + c->adv);
+    v->advantage = (uint8_t)(TOLD_ZERO + c->adv);
     v->see_first = c->see_first;
     v->loss = c->loss;
     for (unsigned i = 0; i < 2; i++) {
@@ -664,7 +664,7 @@ static void see_coming(const struct look *s, seat viewer,
         else
             continue;
         for (unsigned k = 0; k < PARTS; k++)
-            v->part[k] = (uint8_t)(128 + part[k]);
+            v->part[k] = (uint8_t)(TOLD_ZERO + part[k]);
         return;
     }
 }

@@ -2,6 +2,7 @@
 // told in bestia.h (struct bestia_view); lists by character have four members, the Beast first.
 
 import type { PackMap, PackMaps } from '../../board/map/map';
+import { byId, shapedAs } from '../../board/pack';
 import type { View } from '../../gen/view.bestia';
 import type { Say, Seat } from '../../store/protocol';
 import type { BoardProps } from '../contract';
@@ -109,39 +110,25 @@ export interface Pack {
   readonly contracts: { readonly contracts: readonly ContractDef[] };
   readonly terms: { readonly statistics: readonly { readonly id: string; readonly name: Say }[] };
 }
-// The page hands the printed pack over as it came; from here on it has its shape.
-export const packOf = (pack: Props['pack']): Pack => pack as unknown as Pack;
+export const packOf = shapedAs<Pack>;
 
-export interface Things {
-  card(id: string | null | undefined): CardDef | undefined;
-  character(id: string | null | undefined): CharacterDef | undefined;
-  upgrade(id: string | null | undefined): UpgradeDef | undefined;
-  contract(id: string | null | undefined): ContractDef | undefined;
-  unit(id: string | null | undefined): UnitDef | undefined;
-}
-const byId = <T extends { readonly id: string }>(...lists: (readonly T[])[]) =>
-  new Map(lists.flat().map((thing) => [thing.id, thing] as const));
-
-export const thingsOf = (pack: Pack): Things => {
-  const cards = byId<CardDef>(
-    pack.action_cards.action_cards,
-    pack.beast_abilities.beast_abilities,
-    pack.hunter_abilities.hunter_abilities,
-    pack.gear.gear,
-    pack.talents.talents,
-  );
-  const characters = byId(pack.beasts.beasts, pack.hunters.hunters);
-  const upgrades = byId([...characters.values()].flatMap((c) => c.upgrades));
-  const contracts = byId(pack.contracts.contracts);
-  const units = byId(pack.game.units);
+export const thingsOf = (pack: Pack) => {
+  const characters = [...pack.beasts.beasts, ...pack.hunters.hunters];
   return {
-    card: (id) => cards.get(id ?? ''),
-    character: (id) => characters.get(id ?? ''),
-    upgrade: (id) => upgrades.get(id ?? ''),
-    contract: (id) => contracts.get(id ?? ''),
-    unit: (id) => units.get(id ?? ''),
+    card: byId(
+      pack.action_cards.action_cards,
+      pack.beast_abilities.beast_abilities,
+      pack.hunter_abilities.hunter_abilities,
+      pack.gear.gear,
+      pack.talents.talents,
+    ),
+    character: byId(characters),
+    upgrade: byId(characters.flatMap((c) => c.upgrades)),
+    contract: byId(pack.contracts.contracts),
+    unit: byId(pack.game.units),
   };
 };
+export type Things = ReturnType<typeof thingsOf>;
 
 // "beast_fangrir" is drawn as fangrir.
 export const drawnAs = (id: string): Who => id.replace(/^(beast|hunter)_/, '') as Who;

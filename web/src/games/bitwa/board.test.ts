@@ -2,34 +2,22 @@
 // The board, fed with a recorded view and asked by role and name, as a reader would.
 import { cleanup, fireEvent, screen as page, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Ask, Box, Name } from '../../store/protocol';
+import { boxOf, named, tableOf } from '../../../test/shelf';
+import type { Ask } from '../../store/protocol';
 import Board from './Board.svelte';
 import recorded from './claim.view.json';
 import type { BitwaView } from './view';
 
 const view = recorded as unknown as BitwaView;
-const name = (code: string): Name => ({ code, id: code, text: { pl: code, en: code } });
-const box: Box = {
-  id: 'bitwa',
-  title: { pl: 'Bitwa', en: 'Battle' },
-  rules: 1,
-  pack: '',
-  seats: [2, 2],
-  options: [],
-  names: { dam: view.row.map(name) },
+const box = boxOf('bitwa', {
+  names: { dam: view.row.map(named) },
   texts: {
     'board.dam_label': { pl: '', en: 'Dam <dam>. You: <mine>. Opponent: <theirs>.' },
     'board.claim_dam': { pl: '', en: 'Claim dam <dam>' },
     'board.choose_dam': { pl: '', en: 'Where shall <card> go?' },
     'board.play_anyway': { pl: '', en: 'Play anyway' },
   },
-  verbs: {},
-  events: {},
-  records: [],
-  event_rules: {},
-  refusals: {},
-  feats: [],
-};
+});
 const hand = view.hand[0];
 const first = hand[0] ?? '';
 const ask: Ask = {
@@ -40,29 +28,9 @@ const ask: Ask = {
   answers: ['claim dam_1', `play ${first} dam_3`, 'retreat dam_1'],
 };
 const lay = (warning = '') => {
-  const onAnswer = vi.fn();
-  const onWhy = vi.fn();
-  render(Board, {
-    box,
-    pack: {},
-    lang: 'en',
-    view,
-    me: 'P1',
-    players: { P1: 'Ola', P2: 'Jan' },
-    ask,
-    news: [],
-    calm: true,
-    pointed: [],
-    over: false,
-    feats: [],
-    onAnswer,
-    onNext: vi.fn(),
-    onWhy,
-    explain: async () => null,
-    warn: async () => warning,
-    foresee: async () => null,
-  });
-  return { onAnswer, onWhy };
+  const table = tableOf({ box, view, ask, warn: async () => warning });
+  render(Board, table);
+  return table;
 };
 afterEach(cleanup);
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CARD, columnX, DAMS, layoutOf, SLOTS, sideEnd, slotAt, walk } from './layout';
+import recorded from './claim.view.json';
+import { CARD, columnX, type Layout, layoutOf as laid, sideEnd, slotAt, walk } from './layout';
+import { type BitwaView, countsOf } from './view';
+
+const COUNTS = countsOf(recorded as unknown as BitwaView);
+const { dams: DAMS, slots: SLOTS } = COUNTS;
+const layoutOf = (w: number, h: number): Layout => laid({ w, h }, COUNTS);
 
 const ROOMS = [
   [360, 380],
@@ -55,6 +61,25 @@ describe('the river', () => {
       }
   });
 
+  it('is drawn for a room that is only just being laid out, too', () => {
+    for (const [w, h] of [
+      [0, 0],
+      [12, 300],
+      [360, 4],
+    ] as const) {
+      const l = layoutOf(w, h);
+      expect(l.tile.w).toBeGreaterThan(12); // a plate has its rims
+      expect(Math.min(l.card.w, l.card.h, l.tile.h)).toBeGreaterThan(0);
+    }
+  });
+
+  it('has as many columns and places as the view', () => {
+    const six = laid({ w: 900, h: 500 }, { dams: 6, slots: 3 });
+    expect(columnX(six, 0) + columnX(six, 5)).toBeCloseTo(900);
+    expect(sideEnd(six, true, 3)).toBeLessThanOrEqual(500);
+    expect(COUNTS).toEqual({ dams: 7, slots: 4 });
+  });
+
   it('stands in the middle', () => {
     const l = layoutOf(900, 500);
     expect(columnX(l, 3)).toBe(450);
@@ -64,18 +89,21 @@ describe('the river', () => {
 
 describe('arrow keys', () => {
   it('walk along the dams and stop at the ends', () => {
-    expect(walk({ zone: 'dam', at: 0 }, 'ArrowLeft', 6).at).toBe(0);
-    expect(walk({ zone: 'dam', at: 5 }, 'ArrowRight', 6).at).toBe(6);
-    expect(walk({ zone: 'dam', at: 6 }, 'ArrowRight', 6).at).toBe(6);
+    expect(walk({ zone: 'dam', at: 0 }, 'ArrowLeft', { dams: DAMS, cards: 6 }).at).toBe(0);
+    expect(walk({ zone: 'dam', at: 5 }, 'ArrowRight', { dams: DAMS, cards: 6 }).at).toBe(6);
+    expect(walk({ zone: 'dam', at: 6 }, 'ArrowRight', { dams: DAMS, cards: 6 }).at).toBe(6);
   });
   it('go down to the hand and back to the same dam', () => {
     for (let at = 0; at < DAMS; at++) {
-      const down = walk({ zone: 'dam', at }, 'ArrowDown', DAMS);
+      const down = walk({ zone: 'dam', at }, 'ArrowDown', { dams: DAMS, cards: DAMS });
       expect(down).toEqual({ zone: 'hand', at });
-      expect(walk(down, 'ArrowUp', DAMS)).toEqual({ zone: 'dam', at });
+      expect(walk(down, 'ArrowUp', { dams: DAMS, cards: DAMS })).toEqual({ zone: 'dam', at });
     }
   });
   it('stay on the dams when the hand is empty', () => {
-    expect(walk({ zone: 'dam', at: 2 }, 'ArrowDown', 0)).toEqual({ zone: 'dam', at: 2 });
+    expect(walk({ zone: 'dam', at: 2 }, 'ArrowDown', { dams: DAMS, cards: 0 })).toEqual({
+      zone: 'dam',
+      at: 2,
+    });
   });
 });

@@ -21,13 +21,19 @@ export class BitwaMind extends Mind<Code> {
   mode = $state<Mode>(IDLE);
   sheet = $state<Sheet | null>(null);
   caution = $state<{ readonly answer: string; readonly text: string } | null>(null);
-  focus = $state<Focus>({ zone: 'dam', at: 3 });
+  focus = $state<Focus>({ zone: 'dam', at: 0 });
   sort = $state<Sort>('colour');
   private readonly props: () => BoardProps<BitwaView>;
 
   constructor(props: () => BoardProps<BitwaView>) {
     super();
     this.props = props;
+    this.focus = this.#middle;
+  }
+
+  // The dam in the middle, from where all others are near.
+  get #middle(): Focus {
+    return { zone: 'dam', at: Math.floor(this.props().view.row.length / 2) };
   }
 
   // What to light up: for the choice made, or for the card that is looked at before any choice.
@@ -122,7 +128,7 @@ export class BitwaMind extends Mind<Code> {
     const card = hand[digit];
     if (digit >= 0 && card) {
       this.choose({ kind: 'card', card });
-      this.focus = this.mode.kind === 'card' ? { zone: 'dam', at: 3 } : this.focus;
+      this.focus = this.mode.kind === 'card' ? this.#middle : this.focus;
       return true;
     }
     if (key === 'Escape') return this.back();
@@ -130,7 +136,8 @@ export class BitwaMind extends Mind<Code> {
       this.lookCloser(hand);
       return true;
     }
-    const next = walk(this.focus, key, hand.length);
+    const dams = this.props().view.row.length;
+    const next = walk(this.focus, key, { dams, cards: hand.length });
     const moved = next !== this.focus;
     this.focus = next;
     return moved;

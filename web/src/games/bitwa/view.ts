@@ -3,6 +3,7 @@
 // role have fourteen or seven pairs, the attacker first.
 import type { Card, Face, Formation, Requirement, Role, View } from '../../gen/view.bitwa';
 import type { Seat } from '../../store/protocol';
+import type { Counts } from './layout';
 
 export type BitwaView = View;
 export type Req = Requirement;
@@ -62,6 +63,12 @@ const side = (view: BitwaView, dam: number, role: Role): SideView => {
     worth: strengthOf(view, dam, role),
   };
 };
+
+// How many dams there are, and places on a side of one at the most, whichever face is up.
+export const countsOf = (view: BitwaView): Counts => ({
+  dams: view.row.length,
+  slots: Math.max(0, ...view.unit.map((places) => places.length)),
+});
 
 // The dams from left to right, with the side of `below` nearest to the reader.
 export const damsOf = (view: BitwaView, below: Role): DamView[] =>

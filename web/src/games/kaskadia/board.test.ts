@@ -1,34 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen as page, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { parse } from 'yaml';
-import { projectFile } from '../../../test/files';
-import type { Ask, Box, Name } from '../../store/protocol';
+import { boxOf, named, packOfFiles, tableOf } from '../../../test/shelf';
+import type { Ask } from '../../store/protocol';
 import Board from './Board.svelte';
 import type { KaskadiaView, Props } from './view';
 
-const FILES =
-  'common dice dice_actions habitat_cards habitat_cards_hills completion_cards completion_cards_hills variants sheet_a sheet_b sheet_c sheet_d';
-const pack = Object.fromEntries(
-  FILES.split(' ').map((f) => [f, parse(projectFile(`packs/kaskadia/${f}.yaml`))]),
+const pack = packOfFiles(
+  'kaskadia',
+  'common dice dice_actions habitat_cards habitat_cards_hills completion_cards completion_cards_hills variants sheet_a sheet_b sheet_c sheet_d',
 );
-const name = (code: string): Name => ({ code, id: code, text: { pl: code, en: code } });
-const box: Box = {
-  id: 'kaskadia',
-  title: { pl: 'Kaskadia', en: 'Cascadia' },
-  rules: 1,
-  pack: '',
+const box = boxOf('kaskadia', {
   seats: [1, 8],
-  options: [],
-  names: { bonus: ['any', 'area', 'sun', 'rain', 'free'].map(name) },
-  texts: {},
-  verbs: {},
-  events: {},
-  records: [],
-  event_rules: {},
-  refusals: {},
-  feats: [],
-};
+  names: { bonus: ['any', 'area', 'sun', 'rain', 'free'].map(named) },
+});
 const list = <const T>(of: T): [T, T] => [of, of];
 const zeros = (n: number): number[] => Array.from({ length: n }, () => 0);
 const view: KaskadiaView = {
@@ -97,32 +82,17 @@ const lay = (
   over = false,
   more: Partial<Props> = {},
 ) => {
-  const onAnswer = vi.fn();
-  const onWhy = vi.fn();
-  const explain = vi.fn(async (topic: string) => `told ${topic}`);
-  const foresee = vi.fn(async () => null);
-  render(Board, {
+  const table = tableOf({
     box,
-    lang: 'en',
-    view: { ...view, ...change },
-    me: 'P1',
-    players: { P1: 'Ola', P2: 'Jan' },
-    ask: question,
-    news: [],
-    calm: true,
-    pointed: [],
-    over,
-    feats: [],
-    onAnswer,
-    onNext: vi.fn(),
-    onWhy,
-    explain,
-    warn: async () => '',
     pack,
-    foresee,
+    view: { ...view, ...change },
+    ask: question,
+    over,
+    explain: vi.fn(async (topic: string) => `told ${topic}`),
     ...more,
   });
-  return { onAnswer, onWhy, explain };
+  render(Board, table);
+  return table;
 };
 const press = (label: string | RegExp) =>
   fireEvent.click(page.getByRole('button', { name: label }));

@@ -1,7 +1,8 @@
 // plans.ts: the ways to collect, as a table. Every way is one answer of the question, which says
 // what it costs and brings; the view tells how each comes about, in the same order (kaskadia.h,
 // enum how). Nothing here decides what is legal.
-import { type Counts, sum } from './view';
+import { NUMBERS } from '../../gen/view.kaskadia';
+import { ANIMALS, type Counts, sum } from './view';
 
 export type Action = 'none' | 'lower' | 'raise' | 'two';
 export const ACTIONS: readonly Action[] = ['none', 'lower', 'raise', 'two'];
@@ -22,8 +23,7 @@ export interface Plan {
 }
 
 // What the special die does, in one number: enum how, HOW_TWIST.
-const SHIFT = 3;
-const EXTRA = 64;
+const { twist_shift: SHIFT, twist_extra: EXTRA } = NUMBERS;
 
 const bits = (mask: number): number[] =>
   Array.from({ length: 8 }, (_, i) => i).filter((i) => (mask >> i) & 1);
@@ -36,14 +36,14 @@ export const plansOf = (rows: readonly Counts[], answers: readonly string[]): Pl
   const told = rows.length === ways.length; // else they are of another question
   return ways.map((answer, at) => {
     const words = answer.split(' ').slice(1).map(Number);
-    const gain = words.slice(0, 5);
+    const gain = words.slice(0, ANIMALS.length);
     const shown = gain.flatMap((n, i) => (n > 0 ? [i] : []));
     const row = told ? rows[at] : undefined;
     const [action = 0, from, twist = 0, types = 0, dice = 0] = row ?? [];
     const shift = twist >= SHIFT && twist < EXTRA ? twist - SHIFT : null;
     return {
       answer,
-      nature: words[5] ?? 0,
+      nature: words[ANIMALS.length] ?? 0,
       gain,
       action: ACTIONS[action] ?? 'none',
       from: named(from),

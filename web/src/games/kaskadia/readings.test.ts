@@ -1,7 +1,6 @@
 // The pure readings around the table: odds, goals, motion, words, ranking, cards in signs.
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { projectFile } from '../../../test/files';
+import { packOfFiles } from '../../../test/shelf';
 import { glyphsOf } from './glyphs';
 import { questsOf, shareOf } from './goals';
 import { puffsOf, rollsOf } from './motion';
@@ -13,27 +12,15 @@ import {
   type DieDef,
   type KaskadiaView,
   missingOf,
-  type Pack,
+  packOf,
   rankOf,
   thingsOf,
 } from './view';
 
-const FILES = [
-  'common',
-  'dice',
-  'dice_actions',
-  'habitat_cards',
-  'habitat_cards_hills',
-  'completion_cards',
-  'completion_cards_hills',
-  'sheet_a',
-  'sheet_b',
-  'sheet_c',
-  'sheet_d',
-];
-const pack = Object.fromEntries(
-  FILES.map((f) => [f, parse(projectFile(`packs/kaskadia/${f}.yaml`))]),
-) as unknown as Pack;
+const FILES =
+  'common dice dice_actions habitat_cards habitat_cards_hills completion_cards ' +
+  'completion_cards_hills sheet_a sheet_b sheet_c sheet_d';
+const pack = packOf(packOfFiles('kaskadia', FILES));
 const things = thingsOf(pack, 'c');
 
 describe('odds', () => {

@@ -1,6 +1,7 @@
 // view.ts: plain readings of a view. What its members mean is told in kaskadia.h (struct
 // kaskadia_view); lists by seat have one member per seat, P1 first.
-import type { View } from '../../gen/view.kaskadia';
+import { byId, shapedAs } from '../../board/pack';
+import { NUMBERS, type View } from '../../gen/view.kaskadia';
 import type { Lang, Say, Seat } from '../../store/protocol';
 import type { BoardProps } from '../contract';
 import type { Pack as SheetPack } from './sheet/types';
@@ -76,8 +77,7 @@ const SHEETS = ['sheet_a', 'sheet_b', 'sheet_c', 'sheet_d'] as const;
 
 export type Props = BoardProps<KaskadiaView>;
 
-// The page hands the printed pack over as it came; from here on it has its shape.
-export const packOf = (pack: BoardProps<KaskadiaView>['pack']): Pack => pack as unknown as Pack;
+export const packOf = shapedAs<Pack>;
 
 export const seatIndex = (seat: Seat): number => Number(seat.slice(1)) - 1;
 export const seatsOf = (view: KaskadiaView): Seat[] =>
@@ -90,37 +90,25 @@ export const completionId = (code: string): string => {
   return set ? `${SETS[set]}_${number}` : code;
 };
 
-export interface Things {
-  card(id: string | null): CardDef | undefined;
-  completion(code: string | null): CompletionDef | undefined;
-  face(id: string | null): FaceDef | undefined;
-  die(id: string): DieDef | undefined;
-  readonly sheet: SheetDef | undefined;
-}
-const byId = <T extends { readonly id: string }>(...lists: (readonly T[] | undefined)[]) =>
-  new Map(lists.flatMap((list) => (list ?? []).map((thing) => [thing.id, thing] as const)));
-
-export const thingsOf = (pack: Pack, sheet: KaskadiaView['sheet']): Things => {
-  const cards = byId(pack.habitat_cards.habitat_cards, pack.habitat_cards_hills?.habitat_cards);
-  const completions = byId(
+export const thingsOf = (pack: Pack, sheet: KaskadiaView['sheet']) => {
+  const completion = byId(
     pack.completion_cards.completion_cards,
     pack.completion_cards_hills?.completion_cards,
   );
-  const faces = byId(pack.dice.faces);
-  const dice = byId(pack.dice.dice);
   return {
-    card: (id) => cards.get(id ?? ''),
-    completion: (code) => completions.get(completionId(code ?? '')),
-    face: (id) => faces.get(id ?? ''),
-    die: (id) => dice.get(id),
+    card: byId(pack.habitat_cards.habitat_cards, pack.habitat_cards_hills?.habitat_cards),
+    completion: (code: string | null) => completion(completionId(code ?? '')),
+    face: byId(pack.dice.faces),
+    die: byId(pack.dice.dice),
     sheet: SHEETS.flatMap((id) => (id === `sheet_${sheet}` ? [pack[id]] : []))[0],
   };
 };
+export type Things = ReturnType<typeof thingsOf>;
 
 // The dice of a round, by the numbers that a plan knows them by: the central ones, one's own, the
 // special one, which is the one that has the face that lies on the table.
-export const CENTRAL = 3;
-export const SPECIAL = 5;
+export const CENTRAL = NUMBERS.central_dice;
+export const SPECIAL = CENTRAL + NUMBERS.personal_dice;
 export const diceIn = (view: KaskadiaView, pack: Pack): (DieDef | undefined)[] => {
   const of = (kind: DieDef['kind']) => pack.dice.dice.filter((d) => d.kind === kind);
   const { special } = view;

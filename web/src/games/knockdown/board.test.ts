@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen as page, render } from '@testing-library/svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Ask, Pack } from '../../store/protocol';
+import { afterEach, describe, expect, it } from 'vitest';
+import { tableOf } from '../../../test/shelf';
+import type { Ask } from '../../store/protocol';
 import { StandingOrder } from '../../store/standing.svelte';
 import Board from './Board.svelte';
-import { box, pack, view } from './fixture';
+import { box, printed, view } from './fixture';
 import type { KnockdownView, Props } from './view';
 
 const ask = (prompt: string, answers: string[], window = false): Ask => ({
@@ -29,31 +30,15 @@ const lay = (
   seen: Partial<KnockdownView> = {},
   more: Partial<Props> = {},
 ) => {
-  const onAnswer = vi.fn();
-  const onNext = vi.fn();
-  const onWhy = vi.fn();
-  render(Board, {
+  const table = tableOf({
     box,
-    pack: pack as unknown as Pack,
-    lang: 'en',
+    pack: printed,
     view: { ...view, ...seen },
-    me: 'P1',
-    players: { P1: 'Ola', P2: 'Jan' },
     ask: asked,
-    news: [],
-    calm: true,
-    pointed: [],
-    over: false,
-    feats: [],
-    onAnswer,
-    onNext,
-    onWhy,
-    explain: async () => null,
-    warn: async () => '',
-    foresee: async () => null,
     ...more,
   });
-  return { onAnswer, onWhy, onNext };
+  render(Board, table);
+  return table;
 };
 const button = (name: RegExp | string) => page.getByRole('button', { name });
 afterEach(cleanup);

@@ -1,34 +1,18 @@
 // fixture.ts: the printed pack and a middle of a fight, for tests.
-import { parse } from 'yaml';
-import { projectFile } from '../../../test/files';
-import type { Box, Name } from '../../store/protocol';
-import type { KnockdownView, Pack } from './view';
+import { boxOf, named, packOfFiles, textsOf } from '../../../test/shelf';
+import { type KnockdownView, packOf } from './view';
 
 const FILES =
   'game arenas attack_cards fog_attack_cards fighters fog_fighters skills fog_skills tokens tower';
-export const pack = Object.fromEntries(
-  FILES.split(' ').map((f) => [f, parse(projectFile(`packs/knockdown/${f}.yaml`))]),
-) as unknown as Pack;
+export const printed = packOfFiles('knockdown', FILES);
+export const pack = packOf(printed);
 
-// Sentences as they are; names are their codes.
-const texts: Record<string, { pl: string; en: string }> = {};
-for (const [group, list] of Object.entries(parse(projectFile('packs/knockdown/texts.yaml'))))
-  if (group === 'board' || group === 'actions') {
-    for (const [key, say] of Object.entries(list as Record<string, { pl: string; en: string }>))
-      texts[`${group}.${key}`] = say;
-  }
-const name = (code: string): Name => ({ code, id: code, text: { pl: code, en: code } });
 const arg = (kind: string) => ({ name: kind, kind });
 const numbers = (...names: string[]) => names.map((n) => ({ name: n, kind: 'number' }));
-export const box: Box = {
-  id: 'knockdown',
-  title: { pl: 'Knockdown', en: 'Knockdown' },
-  rules: 1,
-  pack: '',
-  seats: [2, 2],
-  options: [],
-  names: { token: ['trap', 'keg'].map(name) },
-  texts,
+// Sentences as they are; names are their codes.
+export const box = boxOf('knockdown', {
+  names: { token: ['trap', 'keg'].map(named) },
+  texts: textsOf('knockdown'),
   verbs: {
     attack: [arg('card')],
     move: [arg('field')],
@@ -38,12 +22,7 @@ export const box: Box = {
     special: [arg('special'), ...numbers('fist', 'kick', 'block', 'dash')],
     discard: [arg('symbol')],
   },
-  events: {},
-  records: [],
-  event_rules: {},
-  refusals: {},
-  feats: [],
-};
+});
 
 const none = (n: number): null[] => Array.from({ length: n }, () => null);
 // Veroth (mine) on f3 with 5 cards, Xingo on f5; the second round, my turn.

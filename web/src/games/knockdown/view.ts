@@ -1,5 +1,6 @@
 // view.ts: plain readings of a view and of the printed pack. What the members of a view mean is
 // told in knockdown.h (struct knockdown_view); lists by seat have two members, P1 first.
+import { byId, shapedAs } from '../../board/pack';
 import type { Fighter, View } from '../../gen/view.knockdown';
 import type { Say, Seat } from '../../store/protocol';
 import type { BoardProps } from '../contract';
@@ -95,41 +96,28 @@ export interface Pack {
   readonly skills: { readonly skills: readonly SkillDef[] };
   readonly fog_skills: { readonly skills: readonly SkillDef[] };
 }
-// The page hands the printed pack over as it came; from here on it has its shape.
-export const packOf = (pack: Props['pack']): Pack => pack as unknown as Pack;
+export const packOf = shapedAs<Pack>;
 
 export const sideOf = (seat: Seat): Side => (seat === 'P2' ? 1 : 0);
 export const seatOf = (side: Side): Seat => SEATS[side];
 export const foeOf = (side: Side): Side => (side === 0 ? 1 : 0);
 export const sumOf = (d: Damage): number => d.light + d.heavy;
 
-export interface Things {
-  card(id: string | null | undefined): CardDef | undefined;
-  special(id: string | null | undefined): SpecialDef | undefined;
-  fighter(id: string | null | undefined): FighterDef | undefined;
-  skill(id: string | null | undefined): SkillDef | undefined;
-  arena(id: string | null | undefined): ArenaDef | undefined;
-  // An attack by its id, whichever kind it is.
-  attack(id: string | null | undefined): AttackDef | undefined;
-}
-const byId = <T extends { readonly id: string }>(...lists: (readonly T[])[]) =>
-  new Map(lists.flat().map((thing) => [thing.id, thing] as const));
-
-export const thingsOf = (pack: Pack): Things => {
-  const cards = byId(pack.attack_cards.cards, pack.fog_attack_cards.cards);
-  const fighters = byId(pack.fighters.fighters, pack.fog_fighters.fighters);
-  const specials = byId([...fighters.values()].flatMap((f) => f.special_attacks));
-  const skills = byId(pack.skills.skills, pack.fog_skills.skills);
-  const arenas = byId(pack.arenas.arenas);
+export const thingsOf = (pack: Pack) => {
+  const fighters = [...pack.fighters.fighters, ...pack.fog_fighters.fighters];
+  const card = byId(pack.attack_cards.cards, pack.fog_attack_cards.cards);
+  const special = byId(fighters.flatMap((f) => f.special_attacks));
   return {
-    card: (id) => cards.get(id ?? ''),
-    special: (id) => specials.get(id ?? ''),
-    fighter: (id) => fighters.get(id ?? ''),
-    skill: (id) => skills.get(id ?? ''),
-    arena: (id) => arenas.get(id ?? ''),
-    attack: (id) => cards.get(id ?? '') ?? specials.get(id ?? ''),
+    card,
+    special,
+    fighter: byId(fighters),
+    skill: byId(pack.skills.skills, pack.fog_skills.skills),
+    arena: byId(pack.arenas.arenas),
+    // An attack by its id, whichever kind it is.
+    attack: (id: string | null | undefined): AttackDef | undefined => card(id) ?? special(id),
   };
 };
+export type Things = ReturnType<typeof thingsOf>;
 
 // Cards of a hand by symbol, and how many of them are not known to this viewer.
 export interface Held {

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen as page, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Ask, Pack } from '../../store/protocol';
+import { tableOf } from '../../../test/shelf';
+import type { Ask } from '../../store/protocol';
 import { placeOf, readAnswer } from './answers';
 import { figureOf } from './art/figures';
 import { isSign } from './art/signs';
 import Board from './Board.svelte';
-import { box, drive, fight, pack } from './fixture';
+import { box, drive, fight, pack, printed } from './fixture';
 import { LANDMARKS } from './land/things';
 import { terrainOf } from './land/waste';
 import { screen } from './screen';
@@ -20,34 +21,21 @@ const ask = (prompt: string, answers: string[]): Ask => ({
   answers,
 });
 const lay = (asked: Ask | undefined, view: WasteView = drive, more: Partial<Props> = {}) => {
-  const onAnswer = vi.fn();
-  const { container } = render(Board, {
+  const table = tableOf({
     box,
-    pack: pack as unknown as Pack,
-    lang: 'en',
+    pack: printed,
     view,
-    me: 'P1',
     players: { P1: 'Ola', P2: 'Jan', P3: 'Ewa' },
     ask: asked,
-    news: [],
-    calm: true,
-    pointed: [],
-    over: false,
-    feats: [],
-    onAnswer,
-    onWhy: vi.fn(),
-    onNext: vi.fn(),
-    explain: () => Promise.resolve(null),
-    warn: () => Promise.resolve(''),
-    foresee: () => Promise.resolve(null),
     ...more,
   });
+  const { container } = render(Board, table);
   const find = (selector: string): HTMLElement => {
     const found = container.querySelector<HTMLElement>(selector);
     if (!found) throw new Error(`no ${selector}`);
     return found;
   };
-  return { onAnswer, container, find };
+  return { ...table, container, find };
 };
 afterEach(cleanup);
 

@@ -1,40 +1,20 @@
 // fixture.ts: the printed pack and the first clash of a fight at a table of three, for tests.
-import { parse } from 'yaml';
-import { projectFile } from '../../../test/files';
-import type { Box, Name } from '../../store/protocol';
+import { boxOf, named, packOfFiles, textsOf } from '../../../test/shelf';
 import seen from './fight.view.json';
-import type { Pack, WasteView } from './view';
+import { packOf, type WasteView } from './view';
 
-const FILES = [
-  'board combat contracts gear_blue gear_green gear_red gear_yellow hexes knights luck market',
-  'missions start_gear vehicles wasteland',
-].flatMap((line) => line.split(' '));
-export const pack = Object.fromEntries(
-  FILES.map((f) => [f, parse(projectFile(`packs/rycerze/${f}.yaml`))]),
-) as unknown as Pack;
+const FILES =
+  'board combat contracts gear_blue gear_green gear_red gear_yellow hexes knights luck market ' +
+  'missions start_gear vehicles wasteland';
+export const printed = packOfFiles('rycerze', FILES);
+export const pack = packOf(printed);
 
-// Sentences as they are, by their paths; names are their codes.
-type Said = { readonly pl: string; readonly en: string };
-const texts: Record<string, Said> = {};
-const gather = (path: string, part: unknown): void => {
-  if (typeof part !== 'object' || part === null) return;
-  if ('pl' in part) texts[path] = part as Said;
-  else
-    for (const [key, inside] of Object.entries(part)) gather(path ? `${path}.${key}` : key, inside);
-};
-gather('', parse(projectFile('packs/rycerze/texts.yaml')));
-
-const name = (code: string): Name => ({ code, id: code, text: { pl: code, en: code } });
 const args = (...kinds: string[]) => kinds.map((kind) => ({ name: kind, kind }));
-export const box: Box = {
-  id: 'rycerze',
-  title: { pl: 'Rycerze Pustkowi', en: 'Waste Knights' },
-  rules: 1,
-  pack: '',
+// Sentences as they are, by their paths; names are their codes.
+export const box = boxOf('rycerze', {
   seats: [2, 4],
-  options: [],
-  names: { word: ['hp', 'rad', 'ammo', 'fuel', 'rep'].map(name) },
-  texts,
+  names: { word: ['hp', 'rad', 'ammo', 'fuel', 'rep'].map(named) },
+  texts: textsOf('rycerze'),
   verbs: {
     choose_knight: args('knight'),
     drive: args('hex'),
@@ -56,12 +36,7 @@ export const box: Box = {
     keep: args('contract'),
     fight: args('foe', 'hex'),
   },
-  events: {},
-  records: [],
-  event_rules: {},
-  refusals: {},
-  feats: [],
-};
+});
 
 export const fight = seen as unknown as WasteView;
 export const drive: WasteView = { ...fight, fighting: 0, foe: null, card: null, die: [] };

@@ -1,4 +1,5 @@
 // odds.ts: how likely a roll is to succeed, and what its dice come from.
+import { NUMBERS } from '../../gen/view.rycerze';
 import type { News } from '../../store/protocol';
 import type { WasteView } from './view';
 
@@ -35,7 +36,7 @@ export interface Coming {
 
 // That at least `need` of so many ten-sided dice reach a difficulty.
 export const chanceOf = (dice: number, difficulty: number, need = 1): number => {
-  const hit = Math.min(1, Math.max(0, (11 - difficulty) / 10));
+  const hit = Math.min(1, Math.max(0, (NUMBERS.die_sides + 1 - difficulty) / NUMBERS.die_sides));
   let chance = 0;
   let ways = 1; // to choose k of the dice
   for (let k = 0; k <= dice; k++) {
@@ -45,9 +46,9 @@ export const chanceOf = (dice: number, difficulty: number, need = 1): number => 
   return chance;
 };
 
-const SHIFT = 128; // the view has no negative numbers
+const ZERO = NUMBERS.told_zero; // the view has no negative numbers
 export const partsOf = (told: readonly number[]): Parts =>
-  Object.fromEntries(PARTS.map((part, i) => [part, (told[i] ?? SHIFT) - SHIFT])) as Parts;
+  Object.fromEntries(PARTS.map((part, i) => [part, (told[i] ?? ZERO) - ZERO])) as Parts;
 
 export const partsTold = (fact: News | undefined, dice: number): Parts =>
   Object.fromEntries(

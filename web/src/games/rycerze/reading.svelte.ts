@@ -3,13 +3,13 @@
 import { byThing } from '../../board/answers';
 import { signed } from '../../board/number';
 import { type Words, wordsOf } from '../../board/words';
+import { NUMBERS } from '../../gen/view.rycerze';
 import type { Seat } from '../../store/protocol';
 import { placeOf, readAnswer } from './answers';
 import { bareOf, hexNameOn, laidPlan, tilesOn } from './land/laid';
 import type { WasteMind } from './mind.svelte';
 import { lastCards, lastRoll, lastTrail } from './rolls';
 import {
-  EVEN,
   FLAG,
   type FoeDef,
   type Gain,
@@ -242,10 +242,11 @@ export class Reading {
   burden(what: string, n: number): string {
     const { words } = this;
     const value = what === 'hp' ? this.value('hp', n) : this.value('rad', n);
-    if (what === 'hp' && value > 0 && value < 3)
-      return words.say('dice_less', { number: 3 - value });
-    if (what === 'rad' && value === 2) return words.say('no_tens');
-    if (what === 'rad' && value === 3) return words.say('no_healing');
+    const { wounded_below, rad_no_tens, rad_no_healing } = NUMBERS;
+    if (what === 'hp' && value > 0 && value < wounded_below)
+      return words.say('dice_less', { number: wounded_below - value });
+    if (what === 'rad' && value >= rad_no_healing) return words.say('no_healing');
+    if (what === 'rad' && value >= rad_no_tens) return words.say('no_tens');
     return '';
   }
 
@@ -355,7 +356,7 @@ export class Reading {
   });
 
   // ---- combat ----
-  readonly advantage = $derived.by(() => this.view.advantage - EVEN);
+  readonly advantage = $derived.by(() => this.view.advantage - NUMBERS.told_zero);
   readonly foe = $derived.by((): FoeDef | undefined => this.things.foe(this.view.foe));
 
   // What is won, in words: "1 yellow, 1 ammo".

@@ -1,7 +1,8 @@
 // view.ts: plain readings of a view and of the printed pack. What the members of a view mean is
 // told in rycerze.h (struct rycerze_view) and by `pionek words rycerze`.
 import type { PackMaps } from '../../board/map/map';
-import type { View } from '../../gen/view.rycerze';
+import { byId, shapedAs } from '../../board/pack';
+import { NUMBERS, type View } from '../../gen/view.rycerze';
 import type { Say, Seat } from '../../store/protocol';
 import type { BoardProps } from '../contract';
 
@@ -10,10 +11,8 @@ export type Props = BoardProps<WasteView>;
 
 export const SKILLS = ['blades', 'guns', 'talk', 'repair', 'healing', 'survival'] as const;
 export const RESOURCES = ['hp', 'rad', 'ammo', 'fuel'] as const;
-export const RES_MAX = 4;
 export const TOKEN = { rad: 1, contam: 2, threat: 4, hard: 8 } as const;
 export const FLAG = { marked: 1, damaged: 2 } as const;
-export const EVEN = 128; // an advantage of nothing
 
 interface Named {
   readonly id: string;
@@ -130,15 +129,12 @@ export interface Pack {
 }
 // What a failed flight from an enemy costs: more where there is more to win.
 export const fleeLoss = (foe: FoeDef | undefined): number =>
-  (foe?.rewards ?? []).some(({ color }) => color === 'yellow' || color === 'red') ? 2 : 1;
+  (foe?.rewards ?? []).some(({ color }) => color === 'yellow' || color === 'red')
+    ? NUMBERS.flight_loss_dear
+    : NUMBERS.flight_loss;
 
-// The page hands the printed pack over as it came; from here on it has its shape.
-export const packOf = (pack: Props['pack']): Pack => pack as unknown as Pack;
+export const packOf = shapedAs<Pack>;
 
-const byId = <T extends { readonly id: string }>(...lists: (readonly T[])[]) => {
-  const map = new Map(lists.flat().map((thing) => [thing.id, thing] as const));
-  return (id: string | null | undefined): T | undefined => map.get(id ?? '');
-};
 const tilesOf = (hexes: Pack['hexes']): readonly TileDef[] =>
   Object.values(hexes).flatMap((list) => (Array.isArray(list) ? list : [list]) as TileDef[]);
 

@@ -16,14 +16,14 @@ export const pictures = {
   river:
     bank +
     [0, 1, 2, 3, 4, 5, 6].map((i) => dam(28 + i * 44, 90)).join('') +
-    small(60, 118, 'G', 7) +
-    small(60, 132, 'G', 8) +
+    small(60, 116, 'G', 7) +
+    small(60, 136, 'G', 8) +
     small(148, 118, 'R', 4) +
     small(236, 118, 'B', 9) +
     small(16, 26, 'P', 5) +
     small(104, 26, 'Y', 11) +
-    small(192, 26, 'P', 2) +
-    small(192, 12, 'P', 6) +
+    small(192, 8, 'P', 6) +
+    small(192, 28, 'P', 2) +
     at(284, 128, 1, drawn('attacker', 26, '#9c2a24')) +
     at(284, 24, 1, drawn('defender', 26, '#1c4f92')),
   play:

@@ -1,13 +1,10 @@
 // fixture.ts: for tests only: the real pack, and a sheet nobody has written on.
-import { parse } from 'yaml';
-import { projectFile } from '../../../../test/files';
+import { packOfFiles } from '../../../../test/shelf';
 import { SHEETS, type SheetCode } from './model';
 import type { Pack, SheetView } from './types';
 
-const read = (name: string) => parse(projectFile(`packs/kaskadia/${name}.yaml`));
-export const pack = Object.fromEntries(
-  ['common', ...SHEETS.map((id) => `sheet_${id}`)].map((name) => [name, read(name)]),
-) as unknown as Pack;
+const FILES = ['common', ...SHEETS.map((id) => `sheet_${id}`)].join(' ');
+export const pack = packOfFiles('kaskadia', FILES) as unknown as Pack;
 
 export const NOTHING: readonly number[] = Array(72).fill(0);
 export const blank = (sheet: SheetCode, more: Partial<SheetView> = {}): SheetView => ({

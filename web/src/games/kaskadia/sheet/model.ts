@@ -1,5 +1,6 @@
 // model.ts: a sheet as a list of things to draw: the plan of its layout, and what a player has
 // marked on it. Nothing is decided here: marks come from the view, places from the plan.
+import { NUMBERS } from '../../../gen/view.kaskadia';
 import { ANIMALS, type Animal, HABITATS } from '../view';
 import { planA } from './columns';
 import { planC, planD } from './map';
@@ -48,10 +49,10 @@ const PLACES: readonly (string | undefined)[] = HABITATS;
 const habitatPlace = (habitat: string | undefined): number => PLACES.indexOf(habitat);
 
 // Maps are told in rows of this many places (kaskadia.h), whatever is printed there.
-const GRID_COLS = 9;
+const { grid_columns } = NUMBERS;
 // "b3" is place 11 of the grid.
 const gridPlace = (key: string): number =>
-  (key.charCodeAt(0) - 97) * GRID_COLS + Number(key.slice(1)) - 1;
+  (key.charCodeAt(0) - 97) * grid_columns + Number(key.slice(1)) - 1;
 // "river_3" is the third hex of river.
 const trackPlace = (key: string): readonly [string, number] => {
   const [name = '', n = ''] = key.split('_');
