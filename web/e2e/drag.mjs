@@ -8,28 +8,30 @@ const SOON = 3000; // ms
 const TRIES = 5;
 
 // What is pressed and not moved for a while is looked at closer: on a slow machine that may be all
-// that a press became, and it is tried again.
-const lift = async (page, from, tries = TRIES) => {
+// that a press became, and it is tried again. How often it was tried.
+const lift = async (page, from, tried = 1) => {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 30, { steps: 3 });
   try {
-    return await page.locator('.kit-dragged').waitFor({ timeout: SOON });
+    await page.locator('.kit-dragged').waitFor({ timeout: SOON });
+    return tried;
   } catch (error) {
-    if (tries === 1) throw error;
+    if (tried === TRIES) throw error;
   }
   await page.mouse.up();
   await page.keyboard.press('Escape');
-  await lift(page, from, tries - 1);
+  return lift(page, from, tried + 1);
 };
 
-// From one point to another; `half`: looked at while it is still held.
+// From one point to another; `half`: looked at while it is still held. How often it was lifted.
 export const byMouse = async (page, from, to, half = async () => {}) => {
-  await lift(page, from);
+  const lifts = await lift(page, from);
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await half();
   await page.mouse.up();
   await page.locator('.kit-dragged').waitFor({ state: 'detached' });
+  return lifts;
 };
 
 // Through these points. The browser's own gestures are not asked.

@@ -18,6 +18,9 @@ export const stumbles = (page, small = SMALL) =>
         bottom: isCut[1] ? top + clientTop + clientHeight : Infinity,
       };
     };
+    // Cut with three dots: the rest can be had elsewhere.
+    const isMeant = ({ textOverflow, webkitLineClamp }, cutX) =>
+      (cutX && textOverflow === 'ellipsis') || webkitLineClamp !== 'none';
     const styles = new Map();
     const styleOf = (one) => {
       if (!styles.has(one)) styles.set(one, getComputedStyle(one));
@@ -35,11 +38,14 @@ export const stumbles = (page, small = SMALL) =>
         ? size * Math.min(1, one.getBoundingClientRect().width / wide)
         : size;
     };
-    // Words for screen readers alone, and the way to the content that shows itself to keys.
+    // Words for screen readers alone, and the way to the content that shows itself to keys. What
+    // has no box of its own, only contents, hides nothing.
     const isUnseen = (one) => {
-      for (let up = one; up; up = up.parentElement)
-        if (up.offsetWidth <= 1 || /50%/.test(styleOf(up).clipPath) || up.matches('.skip'))
-          return true;
+      for (let up = one; up; up = up.parentElement) {
+        const { display, clipPath } = styleOf(up);
+        const isFlat = up.offsetWidth <= 1 && display !== 'contents';
+        if (isFlat || /50%/.test(clipPath) || up.matches('.skip')) return true;
+      }
       return false;
     };
     const path = (one) => {
@@ -92,7 +98,7 @@ export const stumbles = (page, small = SMALL) =>
               r.bottom <= hole.top ||
               r.top >= hole.bottom;
             if (isOut) isGone = true;
-            else if (!(cutX && style.textOverflow === 'ellipsis')) shut ??= up;
+            else if (!isMeant(style, cutX)) shut ??= up;
           }
           if (/auto|scroll/.test(style.overflowX)) x = true;
           if (/auto|scroll/.test(style.overflowY)) y = true;
@@ -111,7 +117,10 @@ export const stumbles = (page, small = SMALL) =>
       if (isGone) continue;
       if (shut) say('cut off', one, text, ` by ${path(shut)}`);
       const size = sizeOf(one);
-      if (size < least - 0.05) say('small', one, text, ` ${size.toFixed(1)} px`);
+      if (size < least - 0.05) {
+        const where = one.closest('svg.zoom-picture') ? ' (map)' : '';
+        say('small', one, text, ` ${size.toFixed(1)} px${where}`);
+      }
       const doc = document.documentElement;
       const fixed = (() => {
         for (let up = one; up; up = up.parentElement)
