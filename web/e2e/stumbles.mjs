@@ -158,13 +158,19 @@ export const stumbles = (page, small = SMALL) =>
       }
       return false;
     }
+    // Where two meet something may lie on one of them: a menu, a sheet.
+    const isCovered = (a, b, w, h) => {
+      const x = Math.max(a.r.left, b.r.left) + w / 2;
+      const top = document.elementFromPoint(x, Math.max(a.r.top, b.r.top) + h / 2);
+      return top !== null && (opaque(top, a.one) || opaque(top, b.one));
+    };
     for (const [i, a] of texts.entries())
       for (const b of texts.slice(i + 1)) {
         if (a.one === b.one || a.one.contains(b.one) || b.one.contains(a.one)) continue;
         const w = Math.min(a.r.right, b.r.right) - Math.max(a.r.left, b.r.left);
         const h = Math.min(a.r.bottom, b.r.bottom) - Math.max(a.r.top, b.r.top);
         const least = Math.min(a.r.width * a.r.height, b.r.width * b.r.height);
-        if (w > 1 && h > 1 && w * h > TOUCH * least)
+        if (w > 1 && h > 1 && w * h > TOUCH * least && !isCovered(a, b, w, h))
           say('over each other', a.one, a.text, ` and ${path(b.one)} "${b.text.slice(0, 30)}"`);
       }
     return found;

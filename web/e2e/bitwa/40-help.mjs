@@ -55,6 +55,11 @@ export default {
         return box !== undefined && box.top >= -4 && box.top < innerHeight;
       }, rule),
     );
+    // The reason stays until something else is taken up.
+    await ola.page.bringToFront();
+    await link.waitFor();
+    await ola.page.locator('.kit-hand .held').first().click();
+    await link.waitFor({ state: 'detached' });
     return rule;
   },
 

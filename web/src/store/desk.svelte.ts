@@ -32,6 +32,11 @@ export class Desk {
     this.note = undefined;
   }
 
+  // Something else was taken up: why the last thing could not be done matters no more.
+  goOn(): void {
+    if (this.note?.kind === 'refused' || this.note?.kind === 'fine') this.clear();
+  }
+
   // A press on an answer that may be worth a second thought.
   async consider(answer: string): Promise<void> {
     const { ask } = this.match;

@@ -46,7 +46,7 @@ export const options: DrawOptions = async () => ({
       attacker(122, 15, 24),
   },
   attacker_seat: {
-    random: seated(unknown(48, 75, 24), unknown(48, 14, 24)),
+    random: seated(unknown(48, 72, 24), unknown(48, 15, 24)),
     seat_0: seated(attacker(48, 76, 24), defender(48, 14, 24)),
     seat_1: seated(defender(48, 76, 24), attacker(48, 14, 24)),
   },
