@@ -43,6 +43,8 @@ static const struct field fields[] = {
     {0},
 };
 
+static const struct number numbers[] = {{"seeds", 3}, {"frost", -2}, {NULL, 0}};
+
 static void load(struct pack *p, struct box *box)
 {
     static const struct name fruits[] = {
@@ -54,7 +56,7 @@ static void load(struct pack *p, struct box *box)
 }
 
 static const struct game shapes = {
-    .id = "shapes", .load = load, .fields = fields};
+    .id = "shapes", .load = load, .fields = fields, .numbers = numbers};
 
 /* The linker takes these instead of games/list.c. */
 const struct game *const games[] = {&shapes, NULL};
@@ -83,7 +85,12 @@ static const char expected[] =
     "  readonly lists: readonly (readonly (Fruit | null)[])[];\n"
     "  readonly pile: readonly Fruit[];\n"
     "  readonly rows: readonly (readonly [number, number])[];\n"
-    "}\n";
+    "}\n"
+    "\n"
+    "export const NUMBERS = {\n"
+    "  seeds: 3,\n"
+    "  frost: -2,\n"
+    "} as const;\n";
 
 static void every_shape_has_its_type(void **state)
 {
