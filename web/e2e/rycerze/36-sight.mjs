@@ -1,5 +1,5 @@
 // 36-sight.mjs: what a question of Rycerze Pustkowi needs is in sight when it comes up, without
-// scrolling: upright and on its side on a phone, and on a laptop.
+// scrolling: upright and on its side on a phone, on a tablet and on a laptop.
 import assert from 'node:assert/strict';
 import { PHONE, until } from '../lib.mjs';
 import { look } from '../sight.mjs';
@@ -7,12 +7,15 @@ import { pick, sitDown, tableAt, ways } from './player.mjs';
 
 const SIZES = {
   upright: PHONE,
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
   aside: { ...PHONE, viewport: { width: 740, height: 360 } },
   laptop: { viewport: { width: 1366, height: 657 } },
 };
 const STAGE = ['.fighters', '.ranges', ':is(.advantage, .fierce)'];
 // By question: all of these, at least one of those, and with `all` every answer that there is.
 const KINDS = {
+  knight: { some: ['.who'], all: true },
+  vehicle: { needs: ['.choose .car'], some: ['.choose .car'], all: true },
   mode: { needs: ['.now .choice'], some: ['.map'], all: true },
   strike: { needs: ['.now .choices .choice'], some: ['.foe-card .text'] },
   card: { needs: ['.way .plays > b'], some: ['.way .plays'], all: true },

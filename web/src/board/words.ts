@@ -1,7 +1,7 @@
 // words.ts: sentences and names of a board, all from the game's box. A game that has more to say
 // makes its words from these: { ...wordsOf(box, lang, players), symbol: ... }.
 import type { Box, Lang, Say } from '../store/protocol';
-import { type Players, type Speaker, sayAnswer } from '../text/box';
+import { type Players, type Speaker, sayAnswer, sayReply } from '../text/box';
 import { fill } from '../text/say';
 
 export type Gaps = Readonly<Record<string, string | number>>;
@@ -16,6 +16,8 @@ export interface Words {
   name(kind: string, code: string): string;
   // An answer as its sentence.
   answer(line: string): string;
+  // The same to a question that has words of its own for it.
+  reply(prompt: string, line: string): string;
 }
 
 // `seen`: what is on the table now, for answers that point at it; asked when one is said.
@@ -37,5 +39,6 @@ export const wordsOf = (
     in: (text) => text?.[lang] ?? '',
     name: (kind, code) => names.get(`${kind} ${code}`) ?? code,
     answer: (line) => sayAnswer({ box, lang, players, ...seen() }, line),
+    reply: (prompt, line) => sayReply({ box, lang, players, ...seen() }, prompt, line),
   };
 };

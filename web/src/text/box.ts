@@ -50,6 +50,10 @@ const held = (who: Speaker, arg: Arg, word: string | undefined): string => {
 
 export const sayAnswer = (who: Speaker, line: string): string => sayPattern(who, line);
 
+// The same where the board has words of its own for it: to pass is "no trade" where one may trade.
+export const sayReply = (who: Speaker, prompt: string, line: string): string =>
+  textOf(who, `board.${line}_by.${prompt}`) ?? sayAnswer(who, line);
+
 // The beginning of an answer: what is still open reads as an ellipsis, or is left out if it may be.
 export const sayPattern = (who: Speaker, prefix: string): string => {
   const [verb = '', ...words] = prefix.split(' ');
