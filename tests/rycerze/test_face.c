@@ -187,6 +187,39 @@ static void what_is_pointed_at_is_told(void **state)
     seen_expect_has(text, "Blades 2");
 }
 
+/* On a narrow screen the Market stands beside the board while one trades there. */
+static void the_market_is_seen_while_one_trades(void **state)
+{
+    static struct at t;
+    const char *text;
+
+    (void)state;
+    begin(&t, 2, 0);
+    for (unsigned i = 0; t.g.prompt != ASK_MARKET && i < 20000; i++)
+        step(&t);
+    assert_int_equal(t.g.prompt, ASK_MARKET);
+    seat who = (seat)__builtin_ctz(rycerze_pending(state_of(&t)));
+    text = drawn(&t, who, BOARD_COLS, LANG_EN);
+    seen_expect_has(text, "Market: m1");
+    seen_expect_has(text, "m10");
+}
+
+/* RP-9.2: a hint to stay has a reason: in a city nobody plays a card. */
+static void a_hint_to_stay_has_a_reason(void **state)
+{
+    static struct at t;
+    char out[1024] = "";
+
+    (void)state;
+    on_the_road(&t);
+    seat who = (seat)__builtin_ctz(rycerze_pending(state_of(&t)));
+    look_as(&t, who);
+    rycerze_reason(box, &t.v, LANG_EN,
+                   &(struct action){.seat = who, .verb = VERB_STAY}, out,
+                   sizeof out);
+    seen_expect_has(out, "stays in a city");
+}
+
 /* "A0 12": of the knights there the viewer's own is inverted. */
 static void the_own_knight_is_inverted(void **state)
 {
@@ -489,6 +522,8 @@ int main(void)
         cmocka_unit_test(every_mission_can_be_seen),
         cmocka_unit_test(the_table_shows_board_and_knights),
         cmocka_unit_test(what_is_pointed_at_is_told),
+        cmocka_unit_test(the_market_is_seen_while_one_trades),
+        cmocka_unit_test(a_hint_to_stay_has_a_reason),
         cmocka_unit_test(the_own_knight_is_inverted),
         cmocka_unit_test(old_combat_cards_are_not_shown),
         cmocka_unit_test(a_chance_is_told_in_its_parts),

@@ -55,11 +55,11 @@ static unsigned dice_of(const struct why *w, unsigned skill)
 
 /* ---- where to ----------------------------------------------------------------- */
 
-static void why_hex(struct why *w, unsigned hex)
+/* What there is to be had on a hex. */
+static void why_there(struct why *w, unsigned hex)
 {
     const struct rycerze_view *v = w->s.v;
     const struct tile *t = &w->s.b->tile[v->tile[hex]];
-    char number[12];
 
     for (unsigned i = 1; i < DEALS && t->num; i++) {
         unsigned card = v->contract[i];
@@ -83,10 +83,32 @@ static void why_hex(struct why *w, unsigned hex)
         add(w, "city", NULL);
     if (!*w->out && t->acts)
         add(w, "acts", "tile", ry_name(&w->s, NAMES_TILE, v->tile[hex]), NULL);
+}
+
+static void why_hex(struct why *w, unsigned hex)
+{
+    const struct rycerze_view *v = w->s.v;
+    char number[12];
+
+    why_there(w, hex);
     if (v->threat[hex]) {
         snprintf(number, sizeof number, "%u", v->threat[hex]);
         add(w, "threat", "number", number, NULL);
     }
+}
+
+/* RP-9.2: outside cities a card is played on who stays, too; fuel is kept. */
+static void why_stay(struct why *w)
+{
+    unsigned hex = w->s.v->pos[w->me];
+
+    if (hex >= HEXES || w->s.v->tile[hex] == NONE)
+        return;
+    why_there(w, hex);
+    if (w->s.b->tile[w->s.v->tile[hex]].terrain == CITY)
+        add(w, "safe", NULL);
+    else
+        add(w, "spare", NULL);
 }
 
 /* ---- cards of the wasteland, combat --------------------------------------------- */
@@ -203,6 +225,9 @@ void rycerze_reason(const struct box *box, const void *view, enum lang lang,
     case VERB_WALK:
         if (v->tile[a->arg[0]] != NONE)
             why_hex(&w, (unsigned)a->arg[0]);
+        break;
+    case VERB_STAY:
+        why_stay(&w);
         break;
     case VERB_FLEE:
         why_flee(&w);

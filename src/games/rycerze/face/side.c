@@ -230,12 +230,33 @@ static void draw_below(const struct seeing *s, struct canvas *c, int row)
     }
 }
 
+/* An exchange with the Market is open. */
+static bool trades(const struct look *look)
+{
+    for (unsigned i = 0; i < look->n; i++)
+        if (look->legal[i].verb == VERB_OFFER ||
+            look->legal[i].verb == VERB_BUY)
+            return true;
+    return false;
+}
+
 void ry_draw_side(const struct seeing *s, const struct look *look,
                   struct canvas *c)
 {
     int row = 2;
 
     draw_hour(s, c);
+    /* Where it does not stand further right, what can be had comes before who
+       has how much. */
+    if (c->cols < WIDE_COLS && trades(look)) {
+        char text[FACE_LINE * 4] = "";
+        if (draw_pointed(s, look, c, row))
+            return;
+        ry_say_market(s, text, sizeof text);
+        canvas_wrap(c, row, SIDE_COL, BOARD_ROWS - row, BOARD_COLS - SIDE_COL, 0,
+                    INK_YELLOW, text);
+        return;
+    }
     for (unsigned i = 0; i < s->v->players; i++) {
         draw_knight(s, look, c, i, row);
         if (s->v->reason)

@@ -1,6 +1,7 @@
 // figures.ts: every figure with the room it needs, whole and as a portrait.
 import type { Figure } from '../../../board/figure/shape';
 import { BEASTS } from './beasts';
+import { EVENTS } from './events';
 import { GANGS } from './gangs';
 import { KNIGHTS } from './knights';
 import { MACHINES, VEHICLES } from './machines';
@@ -14,10 +15,15 @@ type Room = readonly [x: number, y: number, w: number, h: number];
 const PERSON: Room = [-68, -152, 156, 156];
 const HEAD: Room = [-40, -142, 92, 92];
 const BIG: Room = [-102, -172, 224, 178];
+const SCENE: Room = [-92, -132, 184, 136];
+const TALL: Room = [-92, -170, 184, 174];
 const CAR: Room = [-130, -150, 260, 156];
 
 // Where the common room does not fit: [whole, portrait].
 const ROOMS: Readonly<Record<string, readonly [Room, Room]>> = {
+  w_merchant: [TALL, TALL],
+  w_hermit: [TALL, TALL],
+  w_fever: [TALL, TALL],
   w_fluffy: [BIG, [-52, -160, 112, 112]],
   w_dingoes: [
     [-104, -116, 200, 122],
@@ -77,7 +83,10 @@ const ROOMS: Readonly<Record<string, readonly [Room, Room]>> = {
     [-80, -178, 164, 182],
     [-34, -152, 82, 82],
   ],
-  x_doctor: [PERSON, [-42, -160, 100, 100]],
+  x_doctor: [
+    [-74, -172, 164, 176],
+    [-42, -164, 104, 104],
+  ],
   w_inhr: [
     [-62, -166, 146, 172],
     [-42, -162, 94, 94],
@@ -108,12 +117,13 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
   ...KNIGHTS,
   ...BEASTS,
   ...GANGS,
+  ...EVENTS,
   ...MACHINES,
   ...VEHICLES,
 };
 export const figureOf = (id: string): Drawn | undefined => {
   const figure = FIGURES[id];
   if (!figure) return undefined;
-  const [whole, portrait] = ROOMS[id] ?? [PERSON, HEAD];
+  const [whole, portrait] = ROOMS[id] ?? (id in EVENTS ? [SCENE, SCENE] : [PERSON, HEAD]);
   return { figure, whole: whole.join(' '), portrait: portrait.join(' ') };
 };
