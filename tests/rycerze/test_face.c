@@ -187,6 +187,30 @@ static void what_is_pointed_at_is_told(void **state)
     seen_expect_has(text, "Blades 2");
 }
 
+/* Somebody stays in the city where all begin, and goes to its Market. */
+static void at_the_market(struct at *t)
+{
+    begin(t, 2, 0);
+    for (unsigned i = 0; t->g.prompt != ASK_MARKET && i < 2000; i++) {
+        seatmask asked = rycerze_pending(state_of(t));
+        const struct action *way = NULL;
+
+        assert_true(asked != 0);
+        if (!(asked & seat_bit(SEAT_CHANCE)))
+            look_as(t, (seat)__builtin_ctz(asked));
+        for (unsigned k = 0; k < t->seen.n && !way; k++)
+            if (t->legal[k].verb == VERB_STAY ||
+                (t->legal[k].verb == VERB_ACT &&
+                 t->legal[k].arg[0] == ACT_MARKET))
+                way = &t->legal[k];
+        if (way && !(asked & seat_bit(SEAT_CHANCE)))
+            rycerze_apply(box, state_of(t), way, NULL);
+        else
+            step(t);
+    }
+    assert_int_equal(t->g.prompt, ASK_MARKET);
+}
+
 /* On a narrow screen the Market stands beside the board while one trades there. */
 static void the_market_is_seen_while_one_trades(void **state)
 {
@@ -194,10 +218,7 @@ static void the_market_is_seen_while_one_trades(void **state)
     const char *text;
 
     (void)state;
-    begin(&t, 2, 0);
-    for (unsigned i = 0; t.g.prompt != ASK_MARKET && i < 20000; i++)
-        step(&t);
-    assert_int_equal(t.g.prompt, ASK_MARKET);
+    at_the_market(&t);
     seat who = (seat)__builtin_ctz(rycerze_pending(state_of(&t)));
     text = drawn(&t, who, BOARD_COLS, LANG_EN);
     seen_expect_has(text, "Market: m1");

@@ -253,8 +253,8 @@ void ry_draw_side(const struct seeing *s, const struct look *look,
         if (draw_pointed(s, look, c, row))
             return;
         ry_say_market(s, text, sizeof text);
-        canvas_wrap(c, row, SIDE_COL, BOARD_ROWS - row, BOARD_COLS - SIDE_COL, 0,
-                    INK_YELLOW, text);
+        canvas_wrap(c, row, SIDE_COL, BOARD_ROWS - row, BOARD_COLS - SIDE_COL,
+                    0, INK_YELLOW, text);
         return;
     }
     for (unsigned i = 0; i < s->v->players; i++) {
