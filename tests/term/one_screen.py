@@ -53,6 +53,11 @@ def look(where, who, text):
 
 def choose(text):
     """The number of an answer that brings the match on."""
+    made = re.findall(r"(\d{1,2}) Done: ", text)
+    things = dict(re.findall(r"(\d{1,2}) \[([ x])\] ", text))  # as listed last
+    if made or things:  # several things make one answer
+        free = [number for number, mark in things.items() if mark == " "]
+        return made[-1] if made else random.choice(free)
     answers = re.findall(r"(?:^|\s)(\d{1,2}) ([A-Z][a-z]*)\b", text, re.M)
     liked = [number for number, word in answers if word in LIKED]
     return random.choice(liked or [number for number, _ in answers] or ["1"])
