@@ -367,7 +367,7 @@ export const TEXTS = {
   'refused.not_now': { pl: "Tego nie można teraz zrobić; wybierz jeden z podanych ruchów.", en: "That cannot be done now; choose one of the moves offered." },
   'trail.link': { pl: "Szlak", en: "Trail" },
   'trail.title': { pl: "Szlak: <game>", en: "Trail: <game>" },
-  'trail.text': { pl: "Co raz tu zdobędziesz, zostaje na twoim szlaku na zawsze.", en: "Whatever you achieve here stays on your trail for good." },
+  'trail.text': { pl: "Szlak to wyzwania na wiele partii: każde mówi, co w nich osiągnąć. Co raz zdobędziesz, zostaje tu na zawsze.", en: "The trail is a set of challenges for many matches: each says what to achieve. What you have achieved once stays here for good." },
   'trail.broken': { pl: "Ten link do szlaku jest niepełny, więc widzisz własny. Skopiuj link jeszcze raz albo przepisz klucz:", en: "This link to a trail is not complete, so this is your own. Copy the link once more, or type the key:" },
   'trail.count': { pl: "Zdobyte: <done> z <all>", en: "Achieved: <done> of <all>" },
   'trail.picture': { pl: "Szlak: <done> z <all> znaków jest wypełnionych.", en: "The trail: <done> of <all> marks are filled." },

@@ -54,6 +54,15 @@ export const sayAnswer = (who: Speaker, line: string): string => sayPattern(who,
 export const sayReply = (who: Speaker, prompt: string, line: string): string =>
   textOf(who, `board.${line}_by.${prompt}`) ?? sayAnswer(who, line);
 
+// The same after a colon ("Now: play ..."): small, unless a name stands in front.
+export const sayOrder = (who: Speaker, line: string, prompt = ''): string => {
+  const said = sayReply(who, prompt, line);
+  const isName = textOf(who, `actions.${line.split(' ')[0] ?? ''}`)?.startsWith('<') ?? true;
+  return isName
+    ? said
+    : said.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (one) => one.toLocaleLowerCase(who.lang));
+};
+
 // The beginning of an answer: what is still open reads as an ellipsis, or is left out if it may be.
 export const sayPattern = (who: Speaker, prefix: string): string => {
   const [verb = '', ...words] = prefix.split(' ');

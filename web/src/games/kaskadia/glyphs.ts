@@ -7,6 +7,7 @@ export interface Glyph {
   readonly sign: SignName;
 }
 const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 const g = (text: string, sign: SignName): Glyph => ({ text, sign });
 const animals = (names: readonly string[], text: string): Glyph[] =>
   names.flatMap((name, i) => (isSign(name) ? [g(i === 0 ? text : '/', name)] : []));
@@ -19,7 +20,7 @@ const SIGNS: Readonly<Record<string, (e: Effect) => Glyph[]>> = {
     ),
   reduce_one_of: (e) => animals((e.animals ?? []) as string[], `−${num(e.count)}`),
   substitute: (e) => [g(`${num(e.max)}`, 'any'), g('⇄', 'any')],
-  reduce_for_value: (e) => [g(`−${num(e.reduce)}`, 'any'), g(`${num(e.value)}`, 'free')],
+  reduce_for_value: (e) => [g(`−${num(e.reduce)}`, 'any'), g(signed(num(e.value)), 'free')],
   reduce_for_nature: (e) => [g(`−${num(e.nature)}`, 'nature'), g(`−${num(e.reduce)}`, 'any')],
   drop_type: (e) => [g(`≤${num(e.max)} → 0`, 'any')],
   reduce_by_variety: (e) => [g(`−${num(e.otherwise)}/${num(e.reduce)}`, 'any')],
