@@ -291,6 +291,8 @@ export const TEXTS = {
   'end.time': { pl: "Czas namysłu", en: "Thinking time" },
   'end.player': { pl: "Gracz", en: "Player" },
   'end.rematch': { pl: "Rewanż", en: "Rematch" },
+  'end.again': { pl: "Zagraj jeszcze raz", en: "Play again" },
+  'end.next': { pl: "Następny", en: "Next one" },
   'end.rematch_yes': { pl: "Gramy!", en: "Let's play!" },
   'end.rematch_no': { pl: "Nie teraz", en: "Not now" },
   'end.rematch_off': { pl: "Rezygnuję z rewanżu", en: "No rematch after all" },

@@ -1,5 +1,16 @@
 // box.ts: sentences of a game, made from its box: answers, news, questions, refusals, results.
-import type { Arg, Ask, Box, Lang, Name, News, Refusal, Result, Seat } from '../store/protocol';
+import type {
+  Arg,
+  Ask,
+  Box,
+  Feat,
+  Lang,
+  Name,
+  News,
+  Refusal,
+  Result,
+  Seat,
+} from '../store/protocol';
 import { fill } from './say';
 
 export type Players = Readonly<Record<Seat, string>>;
@@ -79,6 +90,10 @@ export const sayPattern = (who: Speaker, prefix: string): string => {
   ]);
   return fill(needed, Object.fromEntries(gaps));
 };
+
+// What was done, for a count: as `board.did_VERB` names it, else the answer without its gaps.
+export const sayDone = (who: Speaker, verb: string): string =>
+  textOf(who, `board.did_${verb}`) ?? sayPattern(who, verb).replace(/[:,]?\s*…/g, '');
 
 // Is there a sentence for it? A fact without one is for the board only.
 export const hasNews = ({ texts }: Box, { event, hidden }: News): boolean =>
@@ -165,6 +180,24 @@ export const sayRole = (who: Speaker, seat: number): string | undefined =>
 
 export const sayFeat = (who: Speaker, id: string): string =>
   who.box.feats.find((feat) => feat.id === id)?.text[who.lang] ?? id;
+
+// Of feats that are levels of a trail, as `board.passed_GROUP` says: which was passed, and what comes
+// next in its group.
+export interface Passed {
+  readonly text: string;
+  readonly next: Feat | undefined;
+}
+export const passedOf = (who: Speaker, gained: readonly string[]): Passed | undefined => {
+  for (const id of gained) {
+    const group = who.box.feats.find((feat) => feat.id === id)?.group;
+    const text = group && textOf(who, `board.passed_${group}`);
+    if (!text) continue;
+    const level = who.box.feats.filter((feat) => feat.group === group);
+    const at = level.findIndex((feat) => feat.id === id);
+    return { text: fill(text, { n: at + 1 }), next: level[at + 1] };
+  }
+  return undefined;
+};
 
 export const sayFeatGroup = (who: Speaker, group: string): string =>
   textOf(who, `feats.${group}`) ?? group;

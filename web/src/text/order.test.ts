@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../store/protocol';
-import { type Speaker, sayOrder } from './box';
+import { passedOf, type Speaker, sayDone, sayOrder } from './box';
 
 const box = {
   texts: {
     'actions.play': { pl: 'Zagraj kartę', en: 'Play a card' },
     'actions.name': { pl: '<who> rusza', en: '<who> moves' },
+    'actions.take': { pl: 'Weź: <card>', en: 'Take: <card>' },
+    'board.did_play': { pl: 'Zagrane karty', en: 'Cards played' },
+    'board.passed_level': { pl: 'Poziom <n> zaliczony!', en: 'Level <n> passed!' },
     'actions.ko': { pl: 'K.O.', en: 'KO now' },
   },
-  verbs: { play: [], name: [{ name: 'who', kind: 'num' }], ko: [] },
+  feats: ['any', 'level', 'level'].map((group, i) => ({ id: `f${i}`, group })),
+  verbs: {
+    take: [{ name: 'card', kind: 'num' }],
+    play: [],
+    name: [{ name: 'who', kind: 'num' }],
+    ko: [],
+  },
   names: {},
 } as unknown as Box;
 const who = (lang: 'pl' | 'en'): Speaker => ({ box, lang, players: {} });
@@ -23,5 +32,23 @@ describe('an answer after a colon', () => {
     expect(sayOrder(who('en'), 'ko')).toBe('KO now');
     expect(sayOrder(who('pl'), 'ko')).toBe('K.O.');
     expect(sayOrder(who('en'), 'Dance')).toBe('Dance');
+  });
+});
+
+describe('what was done, counted', () => {
+  it('has a name, or at least no gaps', () => {
+    expect(sayDone(who('pl'), 'play')).toBe('Zagrane karty');
+    expect(sayDone(who('en'), 'take')).toBe('Take');
+  });
+});
+
+describe('a level of a trail', () => {
+  it('is told by its number, with the next one', () => {
+    expect(passedOf(who('pl'), ['f0', 'f1'])).toMatchObject({
+      text: 'Poziom 1 zaliczony!',
+      next: { id: 'f2' },
+    });
+    expect(passedOf(who('en'), ['f2'])).toEqual({ text: 'Level 2 passed!', next: undefined });
+    expect(passedOf(who('en'), ['f0'])).toBeUndefined();
   });
 });
