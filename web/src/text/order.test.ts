@@ -9,6 +9,7 @@ const box = {
     'actions.take': { pl: 'Weź: <card>', en: 'Take: <card>' },
     'board.did_play': { pl: 'Zagrane karty', en: 'Cards played' },
     'board.passed_level': { pl: 'Poziom <n> zaliczony!', en: 'Level <n> passed!' },
+    'board.play_by.market': { pl: 'Nie handluj', en: 'Do not trade' },
     'actions.ko': { pl: 'K.O.', en: 'KO now' },
   },
   feats: ['any', 'level', 'level'].map((group, i) => ({ id: `f${i}`, group })),
@@ -26,6 +27,10 @@ describe('an answer after a colon', () => {
   it('begins small, as a sentence goes on', () => {
     expect(sayOrder(who('pl'), 'play')).toBe('zagraj kartę');
     expect(sayOrder(who('en'), 'play')).toBe('play a card');
+  });
+  it('is called as the board calls it where it is asked', () => {
+    expect(sayOrder(who('pl'), 'play', 'market')).toBe('nie handluj');
+    expect(sayOrder(who('pl'), 'play', 'road')).toBe('zagraj kartę');
   });
   it('leaves a name in front, a sign, and what it does not know', () => {
     expect(sayOrder(who('pl'), 'name Ola')).toBe('Ola rusza');
