@@ -358,22 +358,6 @@ static bool gives_last(const struct bitwa *g, seat who)
     return left_to_give(g, who) == 1 && !left_to_give(g, !who);
 }
 
-/* The question names only what can be done now. */
-static enum bitwa_prompt main_prompt(const struct box *box,
-                                     const struct bitwa *g, enum role role)
-{
-    struct menu m;
-
-    menu_read(box, g, &m);
-    if (m.pass)
-        return PROMPT_MAIN_PASS; /* BR-18.1: not alone, else nobody asks */
-    if (role == DEFENDER)
-        return m.prep ? PROMPT_MAIN_DEFENDER : PROMPT_MAIN_PLAY;
-    if (m.claims)
-        return m.prep ? PROMPT_MAIN_ATTACKER : PROMPT_MAIN_CLAIM;
-    return m.prep ? PROMPT_MAIN_RETREAT : PROMPT_MAIN_PLAY;
-}
-
 void bitwa_ask(const struct box *box, const struct state *s, seat who,
                struct ask *out)
 {
@@ -394,7 +378,7 @@ void bitwa_ask(const struct box *box, const struct state *s, seat who,
     }
     switch ((enum phase)g->phase) {
     case PHASE_MAIN:
-        out->prompt = main_prompt(box, g, bitwa_role(g, who));
+        out->prompt = attacks ? PROMPT_MAIN_ATTACKER : PROMPT_MAIN_DEFENDER;
         return;
     case PHASE_AFTER:
         out->prompt = attacks ? PROMPT_AFTER_PLAY_ATTACKER : PROMPT_DRAW_CHOICE;
