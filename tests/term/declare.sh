@@ -20,7 +20,7 @@ check "one is asked" same "$(count '“Concede the match”: this cannot' c.txt)
 check "a no is a no" has "It stays as it is" c.txt
 check "the log has it once" same "$(count '^P1 concede$' c.log)" 1
 check "the other wins" has "wins by concession" c.txt
-check "the secret is told" has "Secret of chance" c.txt
+check "the secret is told" has "Secret number" c.txt
 "$PIONEK" verify c.log >v.txt 2>&1
 check "the log is sound" same $? 0
 { again; echo '?'; echo con; echo concede; } | plain --save d.log >d.txt 2>&1

@@ -15,8 +15,8 @@ plain() { "$PIONEK" play bitwa --plain --lang en "$@"; }
 again 1 | plain --seats you,greedy --seed 7 --save a.log >a.txt 2>a.err
 check "a whole game ends well" same $? 0
 check "nothing on stderr" test ! -s a.err
-check "the commitment comes first" has "Commitment of chance: [0-9a-f]\{64\}" a.txt
-check "the secret comes last" has "Secret of chance: [0-9a-f]\{64\}" a.txt
+check "the commitment comes first" has "Commitment (hash of the secret number): [0-9a-f]\{64\}" a.txt
+check "the secret comes last" has "Secret number: [0-9a-f]\{64\}" a.txt
 check "somebody wins" has "Winner: " a.txt
 check "the log is told of" has "The log of the match: a.log" a.txt
 check "no cursor is moved" lacks "$(printf '\033')" a.txt
@@ -30,7 +30,7 @@ check "the same seed gives the same game" same $? 0
 
 again 1 | plain --seats you,random --seed 9 --set tactics=true --set rematch=true \
     --save r.log >r.txt 2>&1
-check "a rematch with tactics ends" has "Secret of chance" r.txt
+check "a rematch with tactics ends" has "Secret number" r.txt
 check "each game of a rematch is told" has "^Game 2: " r.txt
 
 "$PIONEK" play bitwa --plain --lang pl --seats easy,easy --seed 3 </dev/null >named.txt 2>&1
@@ -90,7 +90,7 @@ check "a killed game resumes" has "Player 1: " k2.txt
 check "at the question it was killed at" same "$(count '^P1 play' k.log)" 5
 check "the torn line is gone" lacks "P1 pla$" k.log
 again 1 | plain --resume k.log >k3.txt 2>&1
-check "and goes on to its end" has "Secret of chance" k3.txt
+check "and goes on to its end" has "Secret number" k3.txt
 again 1 | plain --seats you,greedy --seed 5 --save whole.log >whole.txt 2>&1
 check "as if nothing had happened" sh -c "grep '^[P*]' k.log | cmp -s - <<X
 \$(grep '^[P*]' whole.log)
@@ -100,7 +100,7 @@ again 1 | plain --seats you,random --seed 2 --save /dev/full >f.txt 2>&1
 check "a full disk does not stop the game" same $? 0
 check "it is told once" same "$(count 'I cannot save the match' f.txt)" 1
 check "in words" has "the disk is full" f.txt
-check "the game goes on to its end" has "Secret of chance" f.txt
+check "the game goes on to its end" has "Secret number" f.txt
 check "the end does not claim to be saved" has "could not be saved" f.txt
 
 (
