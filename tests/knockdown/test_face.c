@@ -411,13 +411,13 @@ static void the_block_calculator_tells_what_is_left(void **state)
                     "Coming in: light ×2, heavy ×1. When you block with one "
                     "card, 2 cards count.");
     seen_expect_has(t.seen.text,
-                    "stops light ×2, you take: heavy ×1. Cards after it: "
+                    "it stops light ×2; you take: heavy ×1. Cards after it: "
                     "2.");
     seen_expect_has(t.seen.text,
-                    "stops heavy ×1, you take: light ×2. Cards after it: "
+                    "it stops heavy ×1; you take: light ×2. Cards after it: "
                     "2.");
     seen_expect_has(t.seen.text,
-                    "(2 cards): stops light ×1, you take: light ×1, heavy "
+                    "(2 cards): it stops light ×1; you take: light ×1, heavy "
                     "×1. Cards after it: 1.");
     seen_expect_has(t.seen.text, "the effect is cancelled");
 }

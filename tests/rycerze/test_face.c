@@ -326,7 +326,7 @@ static void a_chance_is_told_in_its_parts(void **state)
                 assert_int_equal(dice, sum < 1 ? 1 : sum);
                 snprintf(want, sizeof want, "Dice: %u (", dice);
                 seen_expect_has(out, want);
-                snprintf(want, sizeof want, " hits with %u%%",
+                snprintf(want, sizeof want, " one die hits: %u%%",
                          own ? t.v.own_hit[card] : t.v.other_hit[card]);
                 seen_expect_has(out, want);
                 seen_expect_has(out, "Damage of a hit: ");

@@ -236,7 +236,7 @@ describe('other questions', () => {
   });
   it('nobody is asked anything who only watches', () => {
     lay(undefined, { viewer: null }, { me: null });
-    expect(page.queryByRole('region', { name: 'Your answer' })).toBeNull();
+    expect(page.queryByRole('region', { name: 'Your decision' })).toBeNull();
     expect(page.getAllByRole('button', { name: /^Field/ })).toHaveLength(7);
   });
 });
