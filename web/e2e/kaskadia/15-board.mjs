@@ -46,6 +46,38 @@ const cardsFit = (player) =>
     return { over, leaves: all.some((card) => card.querySelector('.leaving')?.checkVisibility()) };
   });
 
+// What lies at each slot beside its card: small, but seen, within its slot, and over nothing that
+// is read.
+const extrasSeen = (player) =>
+  player.board.locator('.slot .completion').evaluateAll((all) => {
+    const apart = (a, b) =>
+      a.right <= b.left + 0.5 ||
+      b.right <= a.left + 0.5 ||
+      a.bottom <= b.top + 0.5 ||
+      b.bottom <= a.top + 0.5;
+    const within = (a, b) =>
+      a.left >= b.left - 0.5 &&
+      a.right <= b.right + 0.5 &&
+      a.top >= b.top - 0.5 &&
+      a.bottom <= b.bottom + 0.5;
+    return all.map((one) => {
+      const at = one.getBoundingClientRect();
+      const slot = one.closest('.slot');
+      const glyphs = [...one.querySelectorAll('.glyphs > *')];
+      const beside = [...slot.querySelectorAll('.value, .amount, .empty > *')];
+      const faults = [
+        !one.checkVisibility() && 'not seen',
+        at.height < 24 && `${at.height} px high`,
+        Number.parseFloat(getComputedStyle(one).fontSize) < 11 && 'too small to be read',
+        !within(at, slot.getBoundingClientRect()) && 'outside its slot',
+        (glyphs.length === 0 || !glyphs.every((g) => within(g.getBoundingClientRect(), at))) &&
+          'cut off',
+        !beside.every((other) => apart(at, other.getBoundingClientRect())) && 'over the card',
+      ];
+      return { text: one.title, faults: faults.filter(Boolean) };
+    });
+  });
+
 export default {
   'kaskadia: a whole game alone, by mouse on the board, to the score pad': async (world) => {
     const ola = await sitDown(world, { sheet: 'a' });
@@ -129,6 +161,28 @@ export default {
       const { over, leaves } = await cardsFit(ola);
       assert.deepEqual(over, [], lang);
       assert(leaves, 'one of them leaves');
+    }
+  },
+
+  'kaskadia: on a phone, discounts and bonuses are read while collecting': async (world) => {
+    const onSide = { ...PHONE, viewport: { width: 740, height: 360 } };
+    for (const [n, cards] of ['rivers', 'hills'].entries()) {
+      let rounds = 0;
+      const late = (_, answers) =>
+        answers.some((answer) => answer.startsWith('collect')) && ++rounds > 2 + 3 * n;
+      const table = await tableAt(world, { sheet: 'a', completion_sets: cards }, late);
+      for (const way of [PHONE, onSide]) {
+        const ola = await sitDown(world, {}, { table, ...way });
+        await turn(ola.reader);
+        await ola.board.locator('.collect').waitFor();
+        const seen = await extrasSeen(ola);
+        assert.equal(seen.length, 4, 'one at each slot');
+        assert.deepEqual(
+          seen.filter(({ faults }) => faults.length > 0),
+          [],
+          `${way.viewport.width} px, ${cards}`,
+        );
+      }
     }
   },
 
