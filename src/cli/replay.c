@@ -118,9 +118,8 @@ int cmd_replay(struct cli *c)
         for (seat s = 0; s < match_seats(m); s++)
             if (result_first(&total, match_seats(m)) & seat_bit(s))
                 words_list(winners, sizeof winners, players[s]);
-        words_fill(words_reason(match_box(m), c->lang, &total),
-                   (const char *const[]){"player", winners, NULL}, text,
-                   sizeof text);
+        words_result(match_box(m), c->lang, players, &total, winners, text,
+                     sizeof text);
         printf("%s\n", text);
     }
     match_free(m);

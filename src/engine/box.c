@@ -268,8 +268,9 @@ struct sentence {
     const char *section, *word, *suffix;
     const struct arg *args; /* ARGS of them, or NULL */
     bool is_for_all;        /* only what every viewer may see */
-    const char *more; /* one more gap: the player whom it is about, or what
-                               a question is about */
+    const char
+        *more; /* more gaps, a space between: the player whom it is about,
+                         or what a question is about */
 };
 
 /* Does a gap stand in a part that may be left out? */
@@ -290,7 +291,13 @@ static bool knows_gap(const struct sentence *s, const char *text,
         if (a->holds && strlen(a->holds) == n && !memcmp(a->holds, gap, n))
             return is_bracketed(text, gap);
     }
-    return s->more && n == strlen(s->more) && !memcmp(gap, s->more, n);
+    for (const char *w = s->more; w && *w; w += strspn(w, " ")) {
+        size_t length = strcspn(w, " ");
+        if (length == n && !memcmp(gap, w, n))
+            return true;
+        w += length;
+    }
+    return false;
 }
 
 /* The place of a text in its file. */
@@ -355,7 +362,7 @@ static void need_event(struct pack *p, const struct box *box,
 /* A text for each word of a list; an empty one means "none". */
 static void need_list(struct pack *p, const struct box *box,
                       const char *section, const char *const *words,
-                      const char *gap)
+                      const char *gaps)
 {
     for (unsigned i = 0; words && words[i]; i++)
         if (*words[i])
@@ -363,7 +370,7 @@ static void need_list(struct pack *p, const struct box *box,
                       &(struct sentence){
                           .section = section,
                           .word = words[i],
-                          .more = gap,
+                          .more = gaps,
                       });
 }
 
@@ -386,7 +393,7 @@ static void check_texts(struct pack *p, const struct box *box)
                                      .args = r->arg,
                                      .more = "question"});
     need_list(p, box, "decisions", g->prompts, "about");
-    need_list(p, box, "results", g->reasons, "player");
+    need_list(p, box, "results", g->reasons, "player who count");
     for (const struct record *r = g->records; r && r->word; r++)
         need_text(p, box,
                   &(struct sentence){.section = "records", .word = r->word});

@@ -26,10 +26,10 @@ enum { RECORDS = 8 /* figures kept of a finished game */ };
  * With `lost` all have lost: nobody has a place, whatever the points say.
  */
 struct result {
-    uint8_t reason;      /* row of game->reasons; 0 while the game goes on */
-    uint8_t untold;      /* bit i: record i has no meaning with these options */
-    uint8_t lost;        /* nobody wins */
-    uint8_t gave_up;     /* bit per seat; filled by the match (giving_up.c) */
+    uint8_t reason;  /* row of game->reasons; 0 while the game goes on */
+    uint8_t untold;  /* bit i: record i has no meaning with these options */
+    uint8_t lost;    /* nobody wins */
+    uint8_t gave_up; /* bit per seat; by the match (giving_up.c) or by rules */
     uint8_t side[SEATS]; /* 0: a side of its own */
     int32_t points[SEATS];
     int32_t tie[SEATS];

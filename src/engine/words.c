@@ -349,3 +349,19 @@ const char *words_reason(const struct box *box, enum lang lang,
     return sentence_of(box, lang, "results", box->game->reasons[result->reason],
                        "");
 }
+
+void words_result(const struct box *box, enum lang lang, char *const *players,
+                  const struct result *result, const char *winners, char *out,
+                  size_t cap)
+{
+    char who[SEATS * 64] = "", count[12];
+
+    for (seat s = 0; s < SEATS; s++)
+        if (result->gave_up & seat_bit(s))
+            words_list(who, sizeof who, players[s]);
+    snprintf(count, sizeof count, "%d", __builtin_popcount(result->gave_up));
+    words_fill(words_reason(box, lang, result),
+               (const char *const[]){"player", winners, "who", who, "count",
+                                     count, NULL},
+               out, cap);
+}

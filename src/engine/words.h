@@ -60,8 +60,12 @@ void words_prompt(const struct box *box, enum lang lang, char *const *players,
 void words_refusal(const struct box *box, enum lang lang, char *const *players,
                    unsigned row, const int16_t *lacks, const struct ask *ask,
                    char *out, size_t cap);
-/* The reason of an end. */
+/* The reason of an end, with gaps. */
 const char *words_reason(const struct box *box, enum lang lang,
                          const struct result *result);
+/* The same told: <player> are the winners, <who> and <count> those who gave up. */
+void words_result(const struct box *box, enum lang lang, char *const *players,
+                  const struct result *result, const char *winners, char *out,
+                  size_t cap);
 
 #endif

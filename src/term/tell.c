@@ -275,11 +275,11 @@ static void tell_result(const struct session *s, const struct result *r,
                         const char *number, struct pad *out)
 {
     char who[SAY], line[SAY], sentence[SAY];
-    const char *const gaps[] = {"player", who, NULL};
+    bool names = strstr(words_reason(s->box, s->lang, r), "<player>");
 
     winners(s, r, who, sizeof who);
-    words_fill(words_reason(s->box, s->lang, r), gaps, sentence,
-               sizeof sentence);
+    words_result(s->box, s->lang, s->players, r, who, sentence,
+                 sizeof sentence);
     if (number) {
         session_say(s, line, sizeof line, "ui.game_over", "number", number,
                     "result", sentence, NULL);
@@ -287,7 +287,7 @@ static void tell_result(const struct session *s, const struct result *r,
     } else {
         pad_line(out, sentence);
     }
-    if (who[0] && strstr(sentence, who))
+    if (who[0] && names)
         return; /* the sentence names the winner itself */
     if (!r->lost && match_seats(s->m) == 1)
         return; /* alone one beats nobody */
@@ -539,7 +539,11 @@ void tell_undo(const struct session *s, seat who, struct pad *out)
 {
     pad_line(out, session_text(s, "ui.undo_what"));
     tell_news(s, SEAT_NOBODY, match_undo_leaves(s->m, who), IN_FULL, out);
-    pad_line(out, session_text(s, "ui.undo_same"));
+    const char *luck = words_text(s->box, s->lang, "luck.what");
+    char line[SAY];
+    session_say(s, line, sizeof line, "ui.undo_same", "luck", luck, NULL);
+    if (*luck) /* else nothing is left to chance */
+        pad_line(out, line);
 }
 
 void tell_hint(const struct session *s, seat viewer, const struct action *a,

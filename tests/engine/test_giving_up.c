@@ -6,6 +6,7 @@
 #include "../lib/table.h"
 
 #include "../../src/engine/feat.h"
+#include "../../src/engine/words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -77,6 +78,23 @@ static void is_read_again(void **state, const struct match *m)
     free(text);
 }
 
+/* A sentence that names who gave up; in Bestia by the side, which has no name. */
+static void is_told_by_name(const struct match *m, const struct result *r,
+                            seat who)
+{
+    char names[2][8] = {"Ala", "Jan"}, out[200];
+    char *const players[] = {names[0], names[1]};
+    const struct box *box = match_box(m);
+
+    for (int lang = 0; lang < 2; lang++) {
+        words_result(box, (enum lang)lang, players, r, names[!who], out,
+                     sizeof out);
+        assert_true(*out && !strchr(out, '<'));
+        if (strcmp(box->game->id, "bestia") != 0)
+            assert_non_null(strstr(out, names[who]));
+    }
+}
+
 static void of_two_the_other_wins(void **state)
 {
     for (unsigned i = 0; games[i]; i++) {
@@ -92,6 +110,7 @@ static void of_two_the_other_wins(void **state)
             assert_int_equal(result_place(&r, 2, who), 2);
             assert_int_equal(result_place(&r, 2, !who), 1);
             assert_true(r.reason);
+            is_told_by_name(m, &r, who);
             assert_int_equal(match_declarations(m, !who, NULL, 0), 0);
             is_read_again(state, m);
             match_free(m);

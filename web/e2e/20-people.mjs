@@ -102,7 +102,7 @@ export default {
     await other.sees('table.undo_text');
     await other.sees('table.undo_what'); // which move, and that luck stays the same
     assert((await dialog.getByRole('listitem').count()) > 0);
-    await other.sees('table.undo_same');
+    await other.sees('table.undo_same', { luck: other.words.say('luck.what') });
     await dialog.getByRole('button', { name: other.t('app.yes').is }).click();
     await until(
       'the move is taken back',

@@ -54,6 +54,7 @@ const struct shape shapes_tables[] = {
           "by seat; 1 is the first, equal ones share it"},
          {"sides", "seat[][]", "where seats win and lose together", ""},
          {"lost", "true", "if nobody wins", "all places are 0"},
+         {"gave_up", "seat[]", "if somebody gave up", ""},
          {"records", "value{}", NULL,
           "figures kept of it, by their kinds; what means nothing with the "
           "options of the table is left out"},

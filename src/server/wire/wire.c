@@ -440,6 +440,21 @@ static void wire_sides(struct out *f, const struct result *r, unsigned seats)
     out_char(f, ']');
 }
 
+static void wire_gave_up(struct out *f, const struct result *r, unsigned seats)
+{
+    const char *comma = "";
+
+    if (!r->gave_up)
+        return;
+    out_text(f, ",\"gave_up\":[");
+    for (seat s = 0; s < seats; s++)
+        if (r->gave_up & seat_bit(s)) {
+            out_format(f, "%s\"P%u\"", comma, s + 1u);
+            comma = ",";
+        }
+    out_char(f, ']');
+}
+
 void wire_result(struct out *f, const struct match *m, const struct result *r)
 {
     const struct game *game = match_box(m)->game;
@@ -454,6 +469,7 @@ void wire_result(struct out *f, const struct match *m, const struct result *r)
     wire_sides(f, r, match_seats(m));
     if (r->lost)
         out_text(f, ",\"lost\":true");
+    wire_gave_up(f, r, match_seats(m));
     out_text(f, ",\"records\":{");
     const char *comma = "";
     for (unsigned i = 0; i < RECORDS && game->records[i].word; i++) {

@@ -175,6 +175,7 @@ export interface Result {
   readonly places?: readonly number[]; // unless it was kept by version 0.2: by seat; 1 is the first, equal ones share it
   readonly sides?: readonly (readonly Seat[])[]; // where seats win and lose together
   readonly lost?: true; // if nobody wins: all places are 0
+  readonly gave_up?: readonly Seat[]; // if somebody gave up
   readonly records: Readonly<Record<string, number | string | null>>; // figures kept of it, by their kinds; what means nothing with the options of the table is left out
 }
 

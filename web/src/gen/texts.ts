@@ -216,7 +216,7 @@ export const TEXTS = {
   'table.undo_text': { pl: "<name> chce cofnąć swój ostatni ruch. Zgadzasz się?", en: "<name> would like to take back the last move. Do you agree?" },
   'table.undo_what': { pl: "Cofnie się to:", en: "This would be taken back:" },
   'table.undo_more': { pl: "…i to, co było potem", en: "…and what came after it" },
-  'table.undo_same': { pl: "Losu to nie zmieni: kości i dobierane karty wypadną potem tak samo.", en: "It will not change your luck: dice and drawn cards will come out the same." },
+  'table.undo_same': { pl: "Losu to nie zmieni: <luck> będą potem takie same.", en: "It will not change your luck: <luck> will come out the same." },
   'table.rated': { pl: "Gracie o ranking", en: "This match is rated" },
   'table.hints_on': { pl: "Gracie z podpowiedziami", en: "You play with hints" },
   'table.why_title': { pl: "Dlaczego nie?", en: "Why not?" },

@@ -155,10 +155,18 @@ export const isTeam = ({ sides }: Result, winners: readonly Seat[]): boolean =>
 export const sayResult = (who: Speaker, result: Result): string => {
   const winners = winnersOf(result);
   const named = isTeam(result, winners) ? winners : winners.slice(0, 1);
-  const gaps =
-    named.length === 0 ? {} : { player: named.map((seat) => who.players[seat] ?? seat).join(', ') };
-  return fill(textOf(who, `results.${result.reason}`) ?? '', gaps);
+  const names = (seats: readonly Seat[]) =>
+    seats.map((seat) => who.players[seat] ?? seat).join(', ');
+  const gone = result.gave_up ?? [];
+  return fill(textOf(who, `results.${result.reason}`) ?? '', {
+    ...(named.length === 0 ? {} : { player: names(named) }),
+    who: names(gone),
+    count: gone.length,
+  });
 };
+
+// What chance decides in this game: "dice and drawn cards"; '' where nothing is left to it.
+export const sayLuck = (who: Speaker): string => textOf(who, 'luck.what') ?? '';
 
 // The figures kept of a game, each by its kind; those that mean nothing here are not in the result.
 export const sayRecords = (who: Speaker, result: Result): { label: string; value: string }[] =>

@@ -288,5 +288,7 @@ void knockdown_score(const struct box *box, const struct state *s,
         out->record[RECORD_ROUNDS]++;
         out->record[RECORD_TURNS] += g->ending[i].turns;
         out->record[RECORD_KNOCKOUTS] += g->ending[i].how == ENDING_KNOCKOUT;
+        if (g->ending[i].how == ENDING_CONCEDED) /* KD-11.6 */
+            out->gave_up = (uint8_t)seat_bit(foe_of(g->ending[i].winner));
     }
 }
