@@ -287,6 +287,35 @@ static void an_effect_tells_what_it_finds(void **state)
     says(box, &v, &a, "In reach of an attack: Helga, Assar.");
 }
 
+/* BE-4.10: who goes no further hears who is near; the Beast that ends something else than a
+   movement (trails to remove, summons to lead) hears nothing of it. */
+static void a_stop_tells_what_it_ends(void **state)
+{
+    const struct box *box = table_find(*state, "bestia");
+    const char *area = box->names[NAMES_AREA].at[0].text.in[LANG_EN];
+    struct bestia_view v = seen_by(box, 0);
+    const struct action a = {.verb = VERB_STOP};
+    char expected[TEXT];
+
+    v.marker = v.first_area; /* beside both Hunters */
+    v.steps = 2;
+    snprintf(expected, sizeof expected, "A Hunter (Helga) stands in %s.", area);
+    says(box, &v, &a, expected);
+    v.steps = 0;
+    says(box, &v, &a, "");
+    v.acting = v.first_area; /* a summon that stays there */
+    v.steps = 1;
+    v.area[2] = NONE;
+    snprintf(expected, sizeof expected,
+             "In %s a summon has somebody to attack: Helga.", area);
+    says(box, &v, &a, expected);
+    v = seen_by(box, 1);
+    v.revealed = 0;
+    v.share[0] = 1000;
+    snprintf(expected, sizeof expected, "The Beast is certainly in %s.", area);
+    says(box, &v, &a, expected); /* a Hunter stays where the prey is */
+}
+
 /* Of the areas that are left, those that only this Hunter reaches. */
 static void a_hunter_hears_what_nobody_else_reaches(void **state)
 {
@@ -330,6 +359,7 @@ int main(void)
         cmocka_unit_test(a_split_tells_both_hands),
         cmocka_unit_test(a_summon_tells_its_prey),
         cmocka_unit_test(an_effect_tells_what_it_finds),
+        cmocka_unit_test(a_stop_tells_what_it_ends),
     };
 
     return cmocka_run_group_tests_name("bestia/reason", tests, table_begin,

@@ -276,6 +276,17 @@ static void why_near(struct telling *t)
         why_far(t, here);
 }
 
+/* BE-4.10: of a summon, or of whoever moves. A Hunter who is not moved elsewhere stays, too;
+   the Beast that removes no more trails or leads no more summons goes nowhere by it, so
+   who is near it says nothing. */
+static void why_stop(struct telling *t, const struct action *a)
+{
+    if (t->v->acting != NONE)
+        why_summon(t, a);
+    else if (t->v->steps || telling_hunts(t))
+        why_near(t);
+}
+
 static void why_area(struct telling *t, const struct action *a)
 {
     unsigned area = telling_on_map(t->v, (unsigned)a->arg[0]);
@@ -351,8 +362,7 @@ void bestia_reason(const struct box *box, const void *view, enum lang lang,
         why_near(&t);
         break;
     case VERB_STOP:
-        if (v->acting == NONE)
-            why_near(&t);
+        why_stop(&t, a);
         break;
     case VERB_DRAW:
         why_draw(&t);

@@ -286,6 +286,7 @@ void why_summon(struct telling *t, const struct action *a)
         why_targets(t, summons_at(t));
         break;
     case VERB_SUMMON_MOVE:
+    case VERB_STOP:
         why_summon_at(t, acting);
         break;
     case VERB_SUMMON_ATTACK:
