@@ -317,7 +317,8 @@ struct retold {
 
 /* What a game says of itself, wherever it is shown. */
 struct voice {
-    /* Explains one thing ("dam 3") in words; false if it knows no such thing. */
+    /* Explains one thing ("dam 3") in words; false if it knows no such thing. A game
+       that can tell how the match went does so under "story"; the end asks for it. */
     bool (*explain)(const struct box *, const void *view, enum lang,
                     const char *topic, char *out, size_t cap);
     /* Why an answer is good, in words, for hints; may write nothing. */

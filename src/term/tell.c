@@ -388,6 +388,18 @@ void tell_feats(const struct session *s, seat who, struct pad *out)
     }
 }
 
+/* How it went, by games that tell it (topic "story"), as anybody at the table saw it. */
+static void tell_story(const struct session *s, struct pad *out)
+{
+    struct pad text = {0};
+
+    if (tell_info(s, SEAT_NOBODY, "story", &text) && text.n) {
+        pad_line(out, "");
+        pad_line(out, text.text);
+    }
+    pad_done(&text);
+}
+
 void tell_end(const struct session *s, struct pad *out)
 {
     struct result r;
@@ -402,6 +414,7 @@ void tell_end(const struct session *s, struct pad *out)
     if (!match_game(s->m)) /* else they were told with the last game */
         tell_records(s, &r, out);
     tell_gained(s, out);
+    tell_story(s, out);
     if (!match_secret(s->m, secret))
         return;
     hex_format(secret, SECRET, hex);

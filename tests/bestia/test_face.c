@@ -207,6 +207,29 @@ static void an_area_is_explained_with_the_reason(void **state)
     assert_string_equal(seen_told(&t.seen, LANG_EN, "nonsense"), "");
 }
 
+/* The hunt is told day by day, in both languages, to anybody; a day without news is
+   quiet. */
+static void the_story_is_told_by_days(void **state)
+{
+    struct table t;
+
+    (void)state;
+    given(&t, 0);
+    t.g.day = 2;
+    t.g.tales = 3;
+    t.g.verse[0] = (struct verse){2, TALE_STRUCK, 3, 0};
+    t.g.verse[1] = (struct verse){2, TALE_SETTLER, FARMER, 0};
+    t.g.verse[2] = (struct verse){2, TALE_HUNTER, 1, 0};
+    look_as(&t, SEAT_NOBODY);
+    const char *text = seen_told(&t.seen, LANG_EN, "story");
+    seen_expect_has(text, "Day 1: All quiet in the valley.\nDay 2: The Beast "
+                          "comes out of hiding: ");
+    seen_expect_has(text, ", after 3 movement cards. A farmer dies: ");
+    seen_expect_has(text, ". Helga dies: ");
+    seen_expect_has(seen_told(&t.seen, LANG_PL, "opowieść"),
+                    "Dzień 1: Cisza w dolinie.\nDzień 2: Bestia wychodzi");
+}
+
 /* What an answer names is told where it is pointed at, a card by the reader's half; C tells
    all that is known of cards. */
 static void an_answer_is_told_by_what_it_names(void **state)
@@ -292,6 +315,7 @@ int main(void)
             possible_areas_have_a_mark_unless_the_table_does_without),
         cmocka_unit_test(a_wide_screen_has_hands_displays_and_goals),
         cmocka_unit_test(an_area_is_explained_with_the_reason),
+        cmocka_unit_test(the_story_is_told_by_days),
         cmocka_unit_test(an_answer_is_told_by_what_it_names),
         cmocka_unit_test(second_thoughts_come_where_they_are_due),
         cmocka_unit_test(the_last_search_of_the_day_is_told_as_such),

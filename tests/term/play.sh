@@ -41,6 +41,9 @@ check "the number of seats is told as one number" has "in this game is 2;" one.t
 
 plain --seats greedy,random --seed 3 --save s.log </dev/null >s.txt 2>&1
 check "bots play without people" has "Winner: " s.txt
+"$PIONEK" play bestia --plain --lang en --seats random,random --seed 3 --save h.log \
+    </dev/null >h.txt 2>&1
+check "the end of a hunt tells its story, day by day" has "^Day 1: " h.txt
 printf '1\n1\n1\n' | "$PIONEK" play null --plain --lang en --seats you --names Ida --seed 2 \
     --set flips=3 >alone.txt 2>&1
 check "alone one beats nobody, and nobody says so" lacks "No winner" alone.txt

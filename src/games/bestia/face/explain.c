@@ -1,7 +1,7 @@
 /*
  * explain.c: Bestia in sentences, by topic: an area ("d4"), a card, an upgrade, a
- * character, the contract; "hand", "goals", "traps", "possible"; all cards that are known,
- * with what they do ("tracker"); what an answer is about ("about play act_rush") and what
+ * character, the contract; "hand", "goals", "traps", "possible", "story"; all cards that
+ * are known, with what they do ("tracker"); what an answer is about ("about play act_rush") and what
  * speaks against it ("warn pass").
  */
 #include "face.h"
@@ -244,6 +244,55 @@ static void explain_goals(const struct saying *t)
                             sizeof line);
             add(t, "\n", line);
         }
+}
+
+static void tell_verse(const struct saying *t, unsigned i, char *out,
+                       size_t cap)
+{
+    const struct bestia_view *v = t->v;
+    const char *kind = t->box->names[NAMES_TALE].at[v->tale[i]].code;
+    unsigned what = v->tale_what[i];
+    char key[40], number[12];
+    const char *const gaps[] = {
+        "number",
+        number,
+        "area",
+        v->tale_area[i] == NONE ? "" : name(t, NAMES_AREA, v->tale_area[i]),
+        "unit",
+        what < UNITS ? name(t, NAMES_UNIT, what) : "",
+        "card",
+        what < CARDS ? name(t, NAMES_CARD, what) : "",
+        "hunter",
+        what < v->people ? name(t, NAMES_CHARACTER, v->character[what]) : "",
+        NULL};
+
+    snprintf(number, sizeof number, "%u", what);
+    snprintf(key, sizeof key, "story.%s", kind);
+    words_fill(words_text(t->box, t->lang, key), gaps, out, cap);
+}
+
+/* The hunt so far, a paragraph a day: the end of a match tells it, too. Everything in it
+   was told to the whole table when it happened. */
+static void explain_story(const struct saying *t)
+{
+    for (unsigned day = 1; day <= t->v->day; day++) {
+        char line[FACE_TEXT], number[12];
+        bool quiet = true;
+        snprintf(number, sizeof number, "%u", day);
+        words_fill(words_text(t->box, t->lang, "board.day_no"),
+                   (const char *const[]){"day", number, NULL}, line,
+                   sizeof line);
+        add(t, "\n", line);
+        for (unsigned i = 0; i < t->v->tales; i++) {
+            if (t->v->tale_day[i] != day)
+                continue;
+            tell_verse(t, i, line, sizeof line);
+            add(t, quiet ? ": " : " ", line);
+            quiet = false;
+        }
+        if (quiet)
+            add(t, ": ", words_text(t->box, t->lang, "board.quiet_day"));
+    }
 }
 
 static void explain_traps(const struct saying *t)
@@ -531,5 +580,7 @@ bool bestia_explain(const struct box *box, const void *view, enum lang lang,
         explain_traps(&t);
     else if (is_word(&t, topic, "topic_possible"))
         return explain_possible(&t);
+    else if (is_word(&t, topic, "topic_story"))
+        explain_story(&t);
     return *out != '\0';
 }
