@@ -21,7 +21,7 @@ export const LATER = {
   'ranking.link': { pl: "Ranking", en: "Ranking" },
   'me.title': { pl: "Moja strona", en: "My page" },
   'me.text': { pl: "Twoje partie i osiągnięcia bez zakładania konta: serwer poznaje cię po kluczu, który ma ta przeglądarka.", en: "Your matches and achievements without an account: the server knows you by the key that this browser keeps." },
-  'me.none': { pl: "Nie ma tu jeszcze żadnej skończonej partii. Zagraj w cokolwiek, a pojawi się tutaj.", en: "No finished match here yet. Play anything and it will appear." },
+  'me.none': { pl: "Nie ma tu jeszcze żadnej skończonej partii. Zagraj w cokolwiek, a znajdziesz ją tutaj.", en: "No finished match here yet. Play anything and it will appear." },
   'me.matches': { pl: "<n> <n|partia|partie|partii>", en: "<n> <n|match|matches>" },
   'me.won': { pl: "<n> <n|wygrana|wygrane|wygranych>", en: "<n> <n|win|wins>" },
   'me.lost': { pl: "<n> <n|przegrana|przegrane|przegranych>", en: "<n> <n|loss|losses>" },
