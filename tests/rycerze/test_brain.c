@@ -1,7 +1,7 @@
 /*
  * test_brain.c: what the bots of Rycerze Pustkowi take for better and worse: no luck
  * cards for a full hand, no contract that cannot be done in time, no medicine for a
- * scratch, and a Damsel who must be looked for.
+ * scratch, and a Damsel who must be looked for and brought home in time.
  */
 #include "../../src/games/rycerze/brain/brain.h"
 #include "../lib/table.h"
@@ -184,6 +184,44 @@ static void a_damsel_must_be_looked_for(void **state)
     assert_true(value_of(box, &saved, 1) > value_of(box, &saved, 0));
 }
 
+/* One of the Damsel's last rounds: somebody without fuel has her so far from home, and
+   another has all the Reputation. */
+static struct rycerze with_her(const struct box *box, unsigned who,
+                               unsigned far, unsigned left)
+{
+    struct rycerze g = second_round(box, "mission=m_damsel");
+    struct look s = {rycerze_box(box), &g};
+    unsigned home = ry_hex_of(&s, 1), hex = 0;
+
+    while (s.b->map->distance[hex][home] != far)
+        hex++;
+    g.depth = 1; /* nothing is under way */
+    g.damsel = NONE;
+    for (unsigned i = 0; i < 3; i++) {
+        g.person[i].carries = i == who;
+        g.person[i].res[REP] = i == who ? 5 : 16;
+    }
+    g.person[who].pos = (uint8_t)hex;
+    g.person[who].res[FUEL] = 0;
+    g.round = (uint8_t)(ry_rounds(&s) - left);
+    return g;
+}
+
+static void a_damsel_is_not_kept_waiting(void **state)
+{
+    const struct box *box = box_of(state);
+    struct rycerze far = with_her(box, 1, 2, 2), near = with_her(box, 1, 1, 2);
+    struct rycerze waited = with_her(box, 1, 2, 1);
+    struct rycerze late = with_her(box, 1, 2, 0);
+
+    assert_true(sum_of(box, &near) > sum_of(box, &far) + 100);
+    assert_true(value_of(box, &near, 1) > value_of(box, &far, 1) + 100);
+    assert_true(sum_of(box, &far) > sum_of(box, &waited) + 100);
+    assert_true(value_of(box, &far, 1) > value_of(box, &waited, 1) + 100);
+    for (unsigned i = 0; i < 3; i++) /* two hexes on foot in one round */
+        assert_true(value_of(box, &late, i) <= -980);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,6 +230,7 @@ int main(void)
         cmocka_unit_test(gifts_are_taken_and_not_given),
         cmocka_unit_test(medicine_is_not_for_scratches),
         cmocka_unit_test(a_damsel_must_be_looked_for),
+        cmocka_unit_test(a_damsel_is_not_kept_waiting),
     };
     return cmocka_run_group_tests_name("rycerze/brain", tests, table_begin,
                                        table_end);

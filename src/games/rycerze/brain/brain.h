@@ -1,7 +1,8 @@
 /*
  * brain.h: what bots know of Rycerze Pustkowi beyond its rules (section 15 of the
  * specification): want.c tells where a knight wants to be and what ops are worth to
- * him, rate.c how promising an answer looks, value.c who stands how well.
+ * him, rate.c how promising an answer looks, value.c who stands how well, rescue.c whether
+ * a Damsel comes home.
  *
  * Ratings look at what is public and at the own hand only.
  */
@@ -27,6 +28,8 @@ int ry_deal_worth(const struct look *s, unsigned knight, unsigned deal,
 /* How good it would be for a knight to be on a hex, in hundredths of Reputation,
    whatever the way there costs. */
 int ry_hex_worth(const struct look *s, unsigned knight, unsigned hex);
+/* The chance that the Damsel is brought home before the rounds are over. */
+float ry_rescue(const struct look *s);
 /* How well a knight fights, in dice and what goes with them, times ten. */
 int ry_strength(const struct look *s, unsigned knight);
 /* The same of an enemy. */

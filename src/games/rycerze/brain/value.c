@@ -45,6 +45,19 @@ static unsigned medicines(const struct look *s, unsigned knight)
     return n;
 }
 
+/* Where all lose after the last round nobody wins by Reputation: it tells who is strong,
+   and no more. */
+static float fame(const struct look *s, unsigned knight)
+{
+    const struct mission *m = &s->b->mission[s->g->mission];
+    float rep = s->g->person[knight].res[REP];
+
+    for (unsigned i = 0; i < m->loses; i++)
+        if (s->b->cond[m->lose + i].kind == COND_ALWAYS)
+            return 0.2f * rep;
+    return rep;
+}
+
 static float worth_of(const struct look *s, unsigned knight)
 {
     static const float hp[] = {-3.0f, -1.5f, -0.7f, -0.2f, 0};
@@ -52,7 +65,7 @@ static float worth_of(const struct look *s, unsigned knight)
     static const float supply[] = {-0.8f, -0.3f, 0, 0.1f, 0.2f};
     const struct rycerze *g = s->g;
     const struct person *p = &g->person[knight];
-    float sum = p->res[REP], here = 0, near = 0;
+    float sum = fame(s, knight), here = 0, near = 0;
 
     sum += hp[p->res[HP]] + rad[p->res[RAD]] + supply[p->res[AMMO]] +
            supply[p->res[FUEL]];
@@ -91,31 +104,6 @@ static float worth_of(const struct look *s, unsigned knight)
 
 /* ---- all ---------------------------------------------------------------------------- */
 
-/* Damsel: she is looked for, found, fought for and carried home. */
-static float rescue(const struct look *s, float left)
-{
-    const struct rycerze *g = s->g;
-    unsigned everybody = (1u << g->players) - 1;
-    float dark = 0;
-    bool found = false;
-
-    for (unsigned i = 0; i < g->players; i++)
-        if (g->person[i].carries)
-            return 0.85f;
-    if (g->damsel != NONE)
-        return 0.7f;
-    for (unsigned i = 0; i < g->figures; i++) {
-        const struct figure *f = &g->figure[i];
-        if (f->hex == NONE || f->foe != NONE)
-            continue;
-        if ((f->known & everybody) == everybody)
-            found |= f->number == 1;
-        else
-            dark++;
-    }
-    return found ? 0.3f + 0.045f * left : 0.25f + 0.04f * left - 0.04f * dark;
-}
-
 /* The chance that somebody wins at all. */
 static float survival(const struct look *s, float left)
 {
@@ -129,7 +117,7 @@ static float survival(const struct look *s, float left)
         }
     switch (g->mission) {
     case 2: /* Damsel */
-        return rescue(s, left);
+        return ry_rescue(s);
     case 3: /* Avengers */
         return 1 / (1 + expf(0.8f * (hp - 1.2f * left)));
     case 4: /* Cult */

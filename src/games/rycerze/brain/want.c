@@ -171,15 +171,6 @@ int ry_foe_strength(const struct foe *f)
 
 /* ---- hexes -------------------------------------------------------------------- */
 
-/* The hex of a number, or NONE: it is not on the board. */
-static unsigned hex_of(const struct look *s, unsigned number)
-{
-    for (unsigned h = 0; h < HEXES; h++)
-        if (tile_at(s->b, s->g, h)->num == number)
-            return h;
-    return NONE;
-}
-
 /* Rounds in which a contract can still be worked on, with this one: it expires with the
    third mark, but not with two players (RP-8.2). */
 static unsigned rounds_of(const struct look *s, const struct deal *d)
@@ -205,14 +196,14 @@ int ry_deal_worth(const struct look *s, unsigned knight, unsigned deal,
     const struct deal *d = &s->g->deal[deal];
     const struct contract *c = &s->b->contract[d->card];
     bool begun = d->holder == knight && d->step;
-    unsigned at = begun ? from : hex_of(s, c->step[0].hex);
+    unsigned at = begun ? from : ry_hex_of(s, c->step[0].hex);
     int worth = ry_ops_worth(s, knight, c->rewards);
     unsigned rounds = begun ? 0 : at == NONE ? 0 : drives(s, knight, from, at);
 
     if (at == NONE)
         return 0;
     if (!c->step[1].defeat) {
-        unsigned to = hex_of(s, c->step[1].hex);
+        unsigned to = ry_hex_of(s, c->step[1].hex);
         if (to == NONE)
             return 0;
         rounds += drives(s, knight, at, to);
