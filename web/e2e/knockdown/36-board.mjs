@@ -360,8 +360,14 @@ export default {
       await player.page.locator('.knockdown.result').first().waitFor();
       assert.equal(await concede(player, player.page).count(), 0, 'once is enough');
     }
-    await ola.page.getByText(/ wins: .+ concedes the match/).first().waitFor();
-    await jan.page.getByText(/ wygrywa: .+ poddaje mecz/).first().waitFor();
+    await ola.page
+      .getByText(/ wins: .+ concedes the match/)
+      .first()
+      .waitFor();
+    await jan.page
+      .getByText(/ wygrywa: .+ poddaje mecz/)
+      .first()
+      .waitFor();
   },
 
   'knockdown: the first steps of the guide, done where it points': async (world) => {
