@@ -179,7 +179,8 @@ export default {
     await asked.getByRole('button', { name: ola.t('app.cancel').is }).click();
     assert(await ola.page.locator('[data-ask]').count(), 'a no is no no');
     await (await giveUp()).getByRole('button', { name: word }).click();
-    await ola.page.getByText(world.box.texts['results.gave_up'][ola.lang]).first().waitFor();
+    const told = ola.words.has('results.gave_up', { who: 'Ola' });
+    await ola.page.getByText(told).first().waitFor();
     await ola.button('end.rematch').waitFor();
     await ola.menu();
     assert.equal(

@@ -39,12 +39,13 @@ export const gameWords = (box, lang) => {
   const name = (kind, code) =>
     box.names[kind]?.find((one) => one.code === code)?.text[lang] ?? code;
   const say = (key, gaps) => fill(box.texts[key]?.[lang] ?? key, gaps);
+  const has = (key, gaps) => new RegExp(pattern(box.texts[key]?.[lang] ?? key, gaps), 'u');
   const answer = (line) => {
     const [verb, ...words] = line.split(' ');
     const gaps = (box.verbs[verb] ?? []).map((arg, i) => [arg.name, name(arg.kind, words[i])]);
     return say(`actions.${verb}`, Object.fromEntries(gaps));
   };
-  return { name, say, answer, title: box.title[lang] };
+  return { name, say, has, answer, title: box.title[lang] };
 };
 
 // What stands in the other language only: pieces of sentences long enough to be told apart.
