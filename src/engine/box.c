@@ -13,6 +13,7 @@
 #include "game.h"
 #include "guide.h"
 #include "pack_json.h"
+#include "question.h"
 #include "yaml.h"
 
 #include <assert.h>
@@ -25,8 +26,9 @@ static const char texts_file[] = "texts.yaml";
 
 enum { KEY = 96 }; /* bytes of the key of a text */
 
-/* Letters of a key or a gap. */
+/* Letters of a gap; a key may have a minus too (question.h). */
 static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
+static const char key_letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_-";
 
 const char *text_gap(const char *sentence, size_t *length)
 {
@@ -163,9 +165,9 @@ static void flatten(struct pack *p, const struct node *map, const char *path,
                                          *path ? "." : "", word);
         if (!*path && !strcmp(word, "prov"))
             continue;
-        if (word[strspn(word, letters)] || length >= sizeof key)
+        if (word[strspn(word, key_letters)] || length >= sizeof key)
             node_fail(p, value,
-                      "a text's key is a short word of a-z, 0-9 and _");
+                      "a text's key is a short word of a-z, 0-9, _ and -");
         if (!node_find(p, value, "pl") && !node_find(p, value, "en")) {
             flatten(p, value, key, rows);
             continue;
@@ -393,6 +395,11 @@ static void check_texts(struct pack *p, const struct box *box)
                                      .args = r->arg,
                                      .more = "question"});
     need_list(p, box, "decisions", g->prompts, "about");
+    for (unsigned i = 0; i < box->questions; i++)
+        need_text(p, box,
+                  &(struct sentence){.section = "decisions",
+                                     .word = box->question[i].key,
+                                     .more = "about"});
     need_list(p, box, "results", g->reasons, "player who count");
     for (const struct record *r = g->records; r && r->word; r++)
         need_text(p, box,
@@ -429,6 +436,8 @@ struct box *box_load(const struct game *game, const char *dir, char *error,
     box->hash = p.hash; /* what is read after this changes no game */
     if (!p.failed)
         check_names(&p, box);
+    if (!p.failed)
+        pack_questions(&p, box);
     if (!p.failed)
         check_texts(&p, box);
     if (!p.failed)

@@ -65,6 +65,7 @@ struct text {
 
 struct book;
 struct guide;
+struct question;
 struct feat;
 struct pack_tree;
 
@@ -80,6 +81,8 @@ struct box {
     unsigned options;
     const struct text *text; /* sorted by key */
     unsigned texts;
+    const struct question *question; /* sentences beside a question's own */
+    unsigned questions;
     const struct feat *feat; /* what players achieve once and keep: feat.h */
     unsigned feats;
     const struct guide

@@ -224,6 +224,8 @@ struct number {
  */
 struct ask {
     uint16_t prompt;    /* row of game->prompts */
+    uint16_t sentence;  /* another sentence for it, or 0: question.h; not for
+                           the game to fill in */
     uint8_t min, max;   /* how many answers of this kind in a row */
     uint8_t lane;       /* the answer stays in: 0 the table's, s + 1 seat s's */
     uint8_t plays_only; /* a single legal answer is played without asking */

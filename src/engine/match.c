@@ -8,6 +8,7 @@
 #include "audience.h"
 #include "chance.h"
 #include "notation.h"
+#include "question.h"
 #include "refusal.h"
 
 #include <assert.h>
@@ -404,6 +405,16 @@ unsigned match_offers(const struct match *m, seat s, enum audience audience,
     if (!(match_pending(m) & seat_bit(s)))
         return 0;
     return audience_legal(m->box, m->state, s, audience, out, cap);
+}
+
+uint32_t match_question(const struct match *m, seat s, struct ask *ask)
+{
+    struct action legal[LEGAL_MAX];
+    uint32_t id = match_ask(m, s, ask);
+    unsigned n = match_offers(m, s, FOR_PEOPLE, legal, LEGAL_MAX);
+
+    question_suit(m->box, ask, legal, n < LEGAL_MAX ? n : LEGAL_MAX);
+    return id;
 }
 
 bool match_must_pass(const struct match *m, seat s)

@@ -69,6 +69,9 @@ unsigned match_legal(const struct match *m, seat s, struct action *out,
    itself to give (enum audience): what is offered to whoever sits there. */
 unsigned match_offers(const struct match *m, seat s, enum audience audience,
                       struct action *out, unsigned cap);
+/* match_ask for who is asked: with the sentence that goes with these answers, as
+   people have them (question.h). */
+uint32_t match_question(const struct match *m, seat s, struct ask *ask);
 /* Is a person asked in a window (struct ask) that can only be let pass? */
 bool match_must_pass(const struct match *m, seat s);
 /* What a seat may declare now, asked or not (verb.declares). */

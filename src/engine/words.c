@@ -6,6 +6,7 @@
 #include "words.h"
 
 #include "field.h"
+#include "question.h"
 #include "utf8.h"
 #include "yaml.h"
 
@@ -316,8 +317,7 @@ void words_prompt(const struct box *box, enum lang lang, char *const *players,
     if (ask->about)
         words_arg(box, lang, players, ask->about, ask->which, about,
                   sizeof about);
-    words_fill(sentence_of(box, lang, "decisions",
-                           box->game->prompts[ask->prompt], ""),
+    words_fill(sentence_of(box, lang, "decisions", question_key(box, ask), ""),
                (const char *const[]){"about", about, NULL}, out, cap);
 }
 

@@ -52,7 +52,8 @@ void words_news(const struct box *box, enum lang lang, char *const *players,
 void words_record(const struct box *box, enum lang lang, char *const *players,
                   const struct result *result, unsigned row, char *out,
                   size_t cap);
-/* The question, with what it is about. */
+/* The question, with what it is about; question_suit chose its sentence, or it is
+   the one that goes with all answers. */
 void words_prompt(const struct box *box, enum lang lang, char *const *players,
                   const struct ask *ask, char *out, size_t cap);
 /* The sentence of a refusal, with what it names (refusal.h; NULL: it names

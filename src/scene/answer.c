@@ -4,8 +4,10 @@
  */
 #include "scene_inside.h"
 
+#include "../engine/audience.h"
 #include "../engine/match.h"
 #include "../engine/notation.h"
+#include "../engine/question.h"
 #include "../engine/refusal.h"
 #include "../engine/words.h"
 
@@ -202,12 +204,28 @@ static const char *question_word(const void *of, unsigned i)
     return ((const struct game *)of)->prompts[i + 1];
 }
 
+/* The name of a question, or the key of one of its sentences (question.h). */
 static bool is_question(const struct scene *s, const char *word)
 {
+    for (unsigned i = 0; i < s->box->questions; i++)
+        if (strcmp(s->box->question[i].key, word) == 0)
+            return true;
     for (unsigned i = 1; scene_rules(s)->prompts[i]; i++)
         if (strcmp(scene_rules(s)->prompts[i], word) == 0)
             return true;
     return false;
+}
+
+/* What is asked, with the sentence that people read. */
+static void read_question(struct scene *s, seat who, struct ask *ask)
+{
+    struct action *all = memory_get(LEGAL_MAX * sizeof *all);
+    unsigned n =
+        audience_legal(s->box, s->state, who, FOR_PEOPLE, all, LEGAL_MAX);
+
+    scene_rules(s)->ask(s->box, s->state, who, ask);
+    question_suit(s->box, ask, all, n < LEGAL_MAX ? n : LEGAL_MAX);
+    free(all);
 }
 
 bool scene_line_asked(struct scene *s, unsigned n, char *const *words)
@@ -235,10 +253,11 @@ bool scene_line_asked(struct scene *s, unsigned n, char *const *words)
                           scene_seats_text(open, others));
     if (n == 1)
         return true;
-    scene_rules(s)->ask(s->box, s->state, who, &ask);
+    read_question(s, who, &ask);
     const char *question = scene_rules(s)->prompts[ask.prompt];
-    return strcmp(question, words[1]) == 0 ||
-           scene_fail(s, "the question is %s, not %s", question, words[1]);
+    const char *sentence = question_key(s->box, &ask);
+    return strcmp(question, words[1]) == 0 || strcmp(sentence, words[1]) == 0 ||
+           scene_fail(s, "the question is %s, not %s", sentence, words[1]);
 }
 
 bool scene_line_chances(struct scene *s, unsigned n, char *const *words)

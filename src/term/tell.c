@@ -467,7 +467,7 @@ void tell_question(const struct session *s, seat who, char *out, size_t cap)
         session_say(s, out, cap, "ui.thinking", "player",
                     who < SEATS ? s->players[who] : "", NULL);
     } else {
-        match_ask(s->m, who, &ask);
+        match_question(s->m, who, &ask);
         words_prompt(s->box, s->lang, s->players, &ask, out, cap);
     }
 }
@@ -479,7 +479,7 @@ void tell_verdict(const struct session *s, seat who, const struct verdict *v,
     struct ask ask;
 
     if (v->refusal) {
-        match_ask(s->m, who, &ask);
+        match_question(s->m, who, &ask);
         words_refusal(s->box, s->lang, s->players, v->refusal, v->lacks, &ask,
                       why, sizeof why);
         session_say(s, out, cap, "ui.refused", "why", why, "rule",

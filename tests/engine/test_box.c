@@ -23,6 +23,20 @@ enum { LINE = PACKS_LINE };
 static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
 {
     static const struct packs_change changes[] = {
+        {"texts.yaml", "main_attacker-claim:", "main_atacker-claim:",
+         "texts.yaml: decisions.main_atacker-claim: there is no question "
+         "'main_atacker'"},
+        {"texts.yaml", "main_attacker-claim:", "main_attacker-clam:",
+         "texts.yaml: decisions.main_attacker-clam: there is no action 'clam'"},
+        {"texts.yaml", "main_attacker-claim:", "main_attacker-:",
+         "texts.yaml: decisions.main_attacker-: there is no action ''"},
+        {"texts.yaml", "main_attacker-claim:",
+         "main_attacker-claim-play-pass-draw-give-retreat-end_turn:",
+         "texts.yaml: decisions.main_attacker-claim-play-pass-draw-give-"
+         "retreat-end_turn names more than 6 actions"},
+        {"texts.yaml", "Twoja tura: możesz się wycofać, potem zagraj kartę.",
+         "Twoja tura, <player>.",
+         "texts.yaml:@:24: gap <player> is in the pl text only"},
         {"game.yaml", "id: bitwa", "id: bitva",
          "game.yaml:@:7: expected bitwa, found 'bitva'"},
         {"game.yaml", "max: 2", "max: 3",
@@ -309,7 +323,7 @@ static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
         {"texts.yaml",
          "  turns: ", "  rounds: ", "texts.yaml: no text for records.turns"},
         {"texts.yaml", "  give: ", "  Give: ",
-         "texts.yaml:@:9: a text's key is a short word of a-z, 0-9 and _"},
+         "texts.yaml:@:9: a text's key is a short word of a-z, 0-9, _ and -"},
         {"texts.yaml", "  intact: {pl: \"nieuszkodzona\", en: \"intact\"}\n",
          "", "texts.yaml:@:3: missing key 'intact'"},
         {"texts.yaml", "{pl: \"<colour> <value>\", en: \"<colour> <value>\"}",

@@ -3,6 +3,7 @@
  * both languages. That every text exists is checked when a box is loaded
  * (test_box.c); here real matches must leave no gap open.
  */
+#include "../../src/engine/question.h"
 #include "../../src/engine/words.h"
 #include "../lib/table.h"
 
@@ -147,6 +148,54 @@ static void questions_refusals_and_ends_are_sentences(void **state)
                         "The coin has fallen.");
     result.reason = 0;
     assert_string_equal(words_reason(box, LANG_EN, &result), "");
+    match_free(m);
+}
+
+/* The sentence of a question speaks of what can be done now, and of who is asked
+   only. */
+static void a_question_offers_what_is_there(void **state)
+{
+    static const struct {
+        const char *verbs[4], *key;
+    } row[] = {
+        {{"claim", "retreat", "play"}, "main_attacker"},
+        {{"retreat", "play"}, "main_attacker-claim"},
+        {{"claim", "play_ruse"}, "main_attacker-retreat"},
+        {{"play"}, "main_attacker-claim-retreat"},
+        {{"pass", "claim", "retreat"}, "main_attacker-play-play_ruse"},
+        {{"pass", "retreat"}, "main_attacker-play-play_ruse-claim"},
+    };
+    const struct box *box = table_find(*state, "bitwa");
+    const struct game *game = box->game;
+    struct ask ask = {0};
+    char text[200];
+
+    while (strcmp(game->prompts[ask.prompt], "main_attacker") != 0)
+        ask.prompt++;
+    for (unsigned i = 0; i < sizeof row / sizeof *row; i++) {
+        struct action legal[4] = {{0}};
+        unsigned n = 0;
+        for (; n < 4 && row[i].verbs[n]; n++)
+            while (!game->verbs[legal[n].verb].word ||
+                   strcmp(game->verbs[legal[n].verb].word, row[i].verbs[n]))
+                legal[n].verb++;
+        question_suit(box, &ask, legal, n);
+        assert_string_equal(question_key(box, &ask), row[i].key);
+    }
+    question_suit(box, &ask, NULL, 0); /* none: what goes with nothing */
+    words_prompt(box, LANG_EN, NULL, &ask, text, sizeof text);
+    assert_true(*text);
+
+    struct setup setup = table_setup(box, 2, "");
+    struct match *m = table_match(box, &setup, 1);
+    seat asked = match_pending(m) & 1 ? 0 : 1;
+    match_question(m, asked, &ask);
+    words_prompt(box, LANG_EN, NULL, &ask, text, sizeof text);
+    assert_string_equal(text, "Your turn: play a card.");
+    words_prompt(box, LANG_PL, NULL, &ask, text, sizeof text);
+    assert_string_equal(text, "Twoja tura: zagraj kartę.");
+    match_question(m, !asked, &ask);
+    assert_int_equal(ask.sentence, 0);
     match_free(m);
 }
 
@@ -345,6 +394,7 @@ int main(void)
         cmocka_unit_test(a_sentence_in_a_gap_keeps_one_stop),
         cmocka_unit_test(nothing_has_its_own_form),
         cmocka_unit_test(questions_refusals_and_ends_are_sentences),
+        cmocka_unit_test(a_question_offers_what_is_there),
         cmocka_unit_test(records_are_told_by_their_kind),
         cmocka_unit_test(answers_are_sentences),
         cmocka_unit_test(arguments_without_meaning_are_question_marks),

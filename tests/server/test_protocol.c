@@ -106,13 +106,14 @@ static void differences_are_found(void **state)
 static void what_is_there_is_seen(void **state)
 {
     struct found f = look(NULL, "Ask",
-                          "{\"id\":1,\"prompt\":\"x\",\"min\":1,\"max\":1,"
+                          "{\"id\":1,\"prompt\":\"x\",\"sentence\":\"x-y\","
+                          "\"min\":1,\"max\":1,"
                           "\"answers\":[\"pass\"],\"window\":true}");
 
     (void)state;
     assert_string_equal(f.wrong, "");
-    assert_string_equal(f.seen, "Ask.id Ask.prompt Ask.min Ask.max Ask.window "
-                                "Ask.answers ");
+    assert_string_equal(f.seen, "Ask.id Ask.prompt Ask.sentence Ask.min "
+                                "Ask.max Ask.window Ask.answers ");
 }
 
 /* Views and facts are held against the tables of the game. */

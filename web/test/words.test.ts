@@ -36,6 +36,18 @@ describe('a game in words', () => {
     );
   });
 
+  test('a question offers what is there', () => {
+    const texts = {
+      'decisions.main': { pl: '', en: 'Claim a dam or play a card.' },
+      'decisions.main-claim': { pl: '', en: 'Play a card.' },
+      'refusals.not_now': { pl: '', en: 'Not now. <question>' },
+    };
+    const who = { ...speaker, box: { ...box, texts } };
+    const ask = { prompt: 'main', sentence: 'main-claim' };
+    expect(sayPrompt(who, { prompt: 'main' })).toBe('Claim a dam or play a card.');
+    expect(sayPrompt(who, ask)).toBe('Play a card.');
+    expect(sayRefusal(who, { refusal: 'not_now' }, ask)).toBe('Not now. Play a card.');
+  });
   test('answers, patterns, refusals', () => {
     expect(sayAnswer(speaker, 'play Y0 dam_1')).toBe('Play yellow duck at dam 1 (Sill)');
     expect(sayPattern(speaker, 'play')).toBe('Play … at dam …');

@@ -5,6 +5,7 @@
 
 #include "../../engine/memory.h"
 #include "../../engine/notation.h"
+#include "../../engine/question.h"
 #include "answers_pack.h"
 #include "wire.h"
 
@@ -30,7 +31,9 @@ static void read_answers(struct asks *a, const struct match *m, seat viewer)
     struct action legal[LEGAL_MAX];
     unsigned n = match_offers(m, viewer, FOR_PEOPLE, legal, LEGAL_MAX);
 
-    for (unsigned i = 0; i < n && i < LEGAL_MAX; i++)
+    n = n < LEGAL_MAX ? n : LEGAL_MAX;
+    question_suit(match_box(m), &a->ask, legal, n);
+    for (unsigned i = 0; i < n; i++)
         if (a->ask.hz && names_tick(&verbs[legal[i].verb]))
             a->timed = legal[i].verb;
         else
@@ -64,9 +67,11 @@ uint64_t asks_hash(const struct asks *a)
     if (!a->is_open)
         return 1;
     const uint32_t told[] = {
-        a->id,         a->ask.prompt, a->ask.min,   a->ask.max,
-        a->ask.window, a->ask.guards, a->ask.about, (uint16_t)a->ask.which,
-        a->ask.ticks,  a->ask.hz,     a->ask.ready, a->timed,
+        a->id,         a->ask.prompt, a->ask.sentence,
+        a->ask.min,    a->ask.max,    a->ask.window,
+        a->ask.guards, a->ask.about,  (uint16_t)a->ask.which,
+        a->ask.ticks,  a->ask.hz,     a->ask.ready,
+        a->timed,
     };
     return XXH3_64bits_withSeed(a->answer, a->n * sizeof *a->answer,
                                 XXH3_64bits(told, sizeof told));
@@ -107,6 +112,10 @@ void asks_write(struct out *f, const struct box *box, const struct asks *a,
     out_number(f, a->id);
     out_text(f, ",\"prompt\":");
     out_word(f, box->game->prompts[ask->prompt]);
+    if (ask->sentence) {
+        out_text(f, ",\"sentence\":");
+        out_word(f, question_key(box, ask));
+    }
     add_number(f, "min", ask->min);
     add_number(f, "max", ask->max);
     if (ask->window)

@@ -749,6 +749,7 @@ export interface StateChange {
 export interface Ask {
   readonly id: number; // an answer names it
   readonly prompt: string; // its sentence is the text decisions.PROMPT
+  readonly sentence?: string; // if what that speaks of is not all among the answers: then it is the text decisions.SENTENCE
   readonly min: number; // how many answers in a row, at least
   readonly max: number; // and at most
   readonly window?: true; // if it is a moment to cut in: mostly in another's turn; its first answer lets it pass

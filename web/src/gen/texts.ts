@@ -409,7 +409,7 @@ export const TEXTS = {
   'errors.no_seat': { pl: "Takiego miejsca przy tym stole nie ma.", en: "There is no such seat at this table." },
   'errors.no_moment': { pl: "Tak daleko ta partia nie sięga.", en: "This game does not go that far." },
   'errors.no_option': { pl: "Takiego wariantu gry nie ma; wybierz inny.", en: "There is no such variant; choose another." },
-  'errors.bad_seats': { pl: "W tym składzie nie da się zagrać; zmień liczbę graczy.", en: "This game cannot be played with these seats; change their number." },
+  'errors.bad_seats': { pl: "W tym składzie nie da się zagrać; zmień liczbę graczy.", en: "This game cannot be played by that many; change the number of players." },
   'errors.unfit': { pl: "W tym układzie nie da się zagrać; zmień ustawienia.", en: "The game cannot be set up like this; change the settings." },
   'errors.bad_name': { pl: "To imię się nie nadaje; wpisz od 1 do 24 znaków.", en: "That name does not work; use 1 to 24 characters." },
   'errors.bad_clock': { pl: "Tak nie da się ustawić zegara; wybierz inny czas.", en: "The clock cannot be set like that; choose other times." },

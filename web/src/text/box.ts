@@ -112,8 +112,10 @@ export const sayNews = (who: Speaker, news: News): string | null => {
   return fill(text, { ...player, ...Object.fromEntries(gaps) });
 };
 
-export const sayPrompt = (who: Speaker, { prompt, about }: Pick<Ask, 'prompt' | 'about'>): string =>
-  fill(textOf(who, `decisions.${prompt}`) ?? prompt, {
+// What is asked. Its sentence speaks of what can be done now (`sentence`).
+type Question = Pick<Ask, 'prompt' | 'sentence' | 'about'>;
+export const sayPrompt = (who: Speaker, { prompt, sentence, about }: Question): string =>
+  fill(textOf(who, `decisions.${sentence ?? prompt}`) ?? prompt, {
     about: about ? wordFor(who, about.kind, about.value) : '',
   });
 
@@ -121,7 +123,7 @@ export const sayPrompt = (who: Speaker, { prompt, about }: Pick<Ask, 'prompt' | 
 export const sayRefusal = (
   who: Speaker,
   { refusal = '', lacks = [] }: Refusal,
-  ask?: Pick<Ask, 'prompt' | 'about'>,
+  ask?: Question,
 ): string | undefined => {
   const text = textOf(who, `refusals.${refusal}`);
   const gaps = lacks.map(({ name, kind, value }) => [name, wordFor(who, kind, value)]);
