@@ -23,7 +23,14 @@ enum {
 /* Moments between questions that have secrets of their own; ONLY_NOTED: a card was
    known once, and may have left the hand unseen (8.5): bestia_broken says whether a
    world has it where it may be. */
-enum moment { HALF_LAID, PACKETS_PASSING, TRAP_IN_LIMBO, ONLY_NOTED, MOMENTS };
+enum moment {
+    HALF_LAID,
+    PACKETS_PASSING,
+    TRAP_IN_LIMBO,
+    TRAP_AT_WORK,
+    ONLY_NOTED,
+    MOMENTS
+};
 
 static unsigned met[ASKS], moments[MOMENTS];
 
@@ -41,6 +48,8 @@ static void note_moments(const struct bestia *g)
     moments[PACKETS_PASSING] +=
         g->prompt == ASK_DRAFT_PICK && g->round && (g->pick[0] || g->pick[1]);
     moments[TRAP_IN_LIMBO] += g->traps && g->trap[g->traps - 1].habitat == NONE;
+    for (unsigned i = 0; i < g->traps; i++)
+        moments[TRAP_AT_WORK] += g->trap[i].is_sprung;
     for (unsigned who = 0; who < g->people; who++)
         for (unsigned i = 0; i < KIT; i++)
             moments[ONLY_NOTED] += known_to(g->person[who].noted[i], TO_SIDE) >

@@ -183,15 +183,15 @@ struct piece {
 };
 
 struct trap {
-    uint8_t card;     /* row of gear, from 0 */
-    uint8_t region;   /* NONE: being laid */
-    uint8_t habitat;  /* NONE: being laid */
-    uint8_t by;       /* place */
-    uint8_t paid;     /* NONE: it was free (BE-14.10) */
-    uint8_t barred;   /* habitats that it cannot be (BE-14.12), as bits */
-    uint8_t is_known; /* to the Beast */
-    uint8_t zero;
-    uint16_t may; /* rows of gear that it may be, by what was paid */
+    uint8_t card;      /* row of gear, from 0 */
+    uint8_t region;    /* NONE: being laid */
+    uint8_t habitat;   /* NONE: being laid */
+    uint8_t by;        /* place */
+    uint8_t paid;      /* NONE: it was free (BE-14.10) */
+    uint8_t barred;    /* habitats that it cannot be (BE-14.12), as bits */
+    uint8_t is_known;  /* to the Beast */
+    uint8_t is_sprung; /* it lies open while its effect is resolved (BE-14.4) */
+    uint16_t may;      /* rows of gear that it may be, by what was paid */
 };
 
 /* Exactly n of a set of track cards entered an area (8.4). */
@@ -312,6 +312,7 @@ struct bestia_view {
     uint8_t towers, tower_area[TOWERS];
     uint8_t traps, trap_region[TRAPS], trap_by[TRAPS], trap_paid[TRAPS];
     uint8_t trap_card[TRAPS], trap_habitat[TRAPS], trap_not[TRAPS];
+    uint8_t trap_sprung; /* the one whose effect is resolved now, from 1 */
     uint8_t talents_shown[SHOWN], gear_shown[SHOWN], talent_deck, gear_deck;
     uint8_t talent_pile[KIT_CARDS], talent_piles;
     uint8_t gear_pile[KIT_CARDS], gear_piles;
@@ -325,7 +326,7 @@ struct bestia_view {
     uint8_t tale_area[VERSES];
     uint8_t reason;
     uint8_t steps; /* left of the movement that is asked about */
-    uint8_t zero[5];
+    uint8_t zero[4];
 };
 
 #pragma GCC diagnostic pop

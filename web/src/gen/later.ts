@@ -46,7 +46,7 @@ export const LATER = {
   'me.link': { pl: "Link z kluczem", en: "Link with the key" },
   'me.enter': { pl: "Klucz z innego urządzenia", en: "A key from another device" },
   'me.typo': { pl: "W kluczu jest literówka. Porównaj go znak po znaku.", en: "There is a typing error in the key. Compare it character by character." },
-  'me.short': { pl: "Klucz ma <all> znaków, a tu jest <n>.", en: "A key has <all> characters; this one has <n>." },
+  'me.short': { pl: "Klucz ma <all> znaków, a ten ma <n>.", en: "A key has <all> characters; this one has <n>." },
   'me.same': { pl: "To klucz tego urządzenia.", en: "This is the key of this device." },
   'me.broken': { pl: "Ten link z kluczem jest niepełny. Skopiuj go jeszcze raz albo przepisz klucz poniżej.", en: "This link with a key is not complete. Copy it once more, or type the key below." },
   'me.offer': { pl: "Klucz z innego urządzenia. Po połączeniu partie z obu urządzeń będą razem, pod tamtym kluczem.", en: "A key from another device. Once they are linked, the matches of both devices are together, under that key." },

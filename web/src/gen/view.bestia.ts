@@ -91,6 +91,7 @@ export interface View {
   readonly trap_card: readonly (Card | null)[];
   readonly trap_habitat: readonly (Habitat | null)[];
   readonly trap_not: readonly (readonly Habitat[])[];
+  readonly trap_sprung: number;
   readonly talents_shown: readonly (Card | null)[];
   readonly gear_shown: readonly (Card | null)[];
   readonly talent_deck: number;

@@ -142,18 +142,19 @@ static void prey_traits(const struct glance *s, struct country *c, int *t)
 static void trap_traits(const struct glance *s, struct country *c, int *t)
 {
     const struct bestia *g = s->g;
-    int sum = 0;
+    int sum = 0, waiting = 0;
 
     for (unsigned i = 0; i < g->traps; i++) {
         const struct trap *trap = &g->trap[i];
-        if (trap->region == NONE || trap->habitat == NONE)
+        waiting += !trap->is_sprung;
+        if (trap->region == NONE || trap->habitat == NONE || trap->is_sprung)
             continue;
         uint64_t set = bestia_set(s, c) & s->map->region[trap->region] &
                        g->zone[trap->habitat];
         for (; set; set &= set - 1)
             sum += c->share[__builtin_ctzll(set)];
     }
-    t[TRAIT_TRAPS] = g->traps;
+    t[TRAIT_TRAPS] = waiting;
     t[TRAIT_TRAPS_NEAR] = sum / 100;
     t[TRAIT_TOWERS] = (int)bits_count(g->towers);
 }

@@ -120,9 +120,12 @@ void bestia_say_trap(const struct box *box, const struct bestia_view *v,
     size_t n;
 
     if (v->trap_card[trap] != NONE) {
-        snprintf(out, cap, "%u. %s: %s, %s", trap + 1, region,
+        bool works = v->trap_sprung == trap + 1;
+        snprintf(out, cap, "%u. %s: %s, %s%s%s", trap + 1, region,
                  bestia_name(box, lang, NAMES_CARD, v->trap_card[trap]),
-                 bestia_name(box, lang, NAMES_HABITAT, v->trap_habitat[trap]));
+                 bestia_name(box, lang, NAMES_HABITAT, v->trap_habitat[trap]),
+                 works ? ", " : "",
+                 works ? words_face(box, lang, "works") : "");
         return;
     }
     n = (size_t)snprintf(out, cap, "%u. %s: %s", trap + 1, region,

@@ -634,22 +634,27 @@ void bestia_reveal(struct play *m, unsigned cause)
     bestia_push(m, FRAME_REVEAL, NONE);
 }
 
-static void spring(struct play *m, unsigned i)
+/* Turned up where it lies; it is discarded when its effect is over (BE-14.4). */
+static void spring(struct play *m, struct trap *t)
 {
     struct bestia *g = m->g;
-    struct trap t = g->trap[i];
 
-    TELL(m, EVENT_TRAP_SPRUNG, NONE, TO_ALL, FIRST_GEAR + t.card,
-         region_row(m, t.region), t.habitat);
-    bestia_chronicle(m, TALE_TRAP, FIRST_GEAR + t.card, g->marker);
+    TELL(m, EVENT_TRAP_SPRUNG, NONE, TO_ALL, FIRST_GEAR + t->card,
+         region_row(m, t->region), t->habitat);
+    bestia_chronicle(m, TALE_TRAP, FIRST_GEAR + t->card, g->marker);
+    t->is_sprung = t->is_known = true;
+    bestia_unmark(&g->person[t->by], t->card, true);
+    g->stat[STAT_TRAPS_SPRUNG]++;
+    bestia_push_list(m, m->b->card[FIRST_GEAR + t->card].list[1], NONE, NONE,
+                     true);
+}
+
+static void discard_sprung(struct bestia *g, unsigned i)
+{
+    g->pile[DECK_GEAR][g->trap[i].card]++;
     g->traps--;
     memmove(&g->trap[i], &g->trap[i + 1], (g->traps - i) * sizeof g->trap[0]);
     memset(&g->trap[g->traps], 0, sizeof g->trap[0]);
-    g->pile[DECK_GEAR][t.card]++;
-    bestia_unmark(&g->person[t.by], t.card, true);
-    g->stat[STAT_TRAPS_SPRUNG]++;
-    bestia_push_list(m, m->b->card[FIRST_GEAR + t.card].list[1], NONE, NONE,
-                     true);
 }
 
 /* BE-14.8: the upgrade of any Hunter counts, also of a dead one. */
@@ -665,16 +670,22 @@ static unsigned extra_wound(const struct play *m)
     return most;
 }
 
-/* One trap after another, in the order they were set (BE-14.4). */
+/* One trap after another, in the order they were set (BE-14.4): its effect, the wounds
+   that an upgrade adds to it, and then it is discarded. */
 void bestia_step_reveal(struct play *m, struct frame *f)
 {
+    enum { LOOK, WOUND, DISCARD };
     struct bestia *g = m->g;
-    unsigned habitats = 0, more = f->step ? extra_wound(m) : 0;
+    unsigned habitats = 0, more = f->step == WOUND ? extra_wound(m) : 0;
 
-    f->step = 0;
     if (more) {
+        f->step = DISCARD;
         bestia_wound_beast(m, more);
         return;
+    }
+    if (f->step != LOOK) {
+        f->step = LOOK;
+        discard_sprung(g, f->at);
     }
     for (unsigned h = FOREST; h <= SETTLEMENT; h++)
         habitats |= (unsigned)has_habitat(g, g->marker, h) << h;
@@ -684,8 +695,8 @@ void bestia_step_reveal(struct play *m, struct frame *f)
             !(m->map->regions_of[g->marker] >> t->region & 1))
             continue;
         if (habitats >> t->habitat & 1) {
-            f->step = 1;
-            spring(m, f->at);
+            f->step = WOUND;
+            spring(m, t);
             return;
         }
         t->barred |= (uint8_t)habitats; /* BE-14.12 */

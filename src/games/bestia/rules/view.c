@@ -96,6 +96,7 @@ const struct field bestia_fields[] = {
     SOME(trap_habitat, TRAPS, KIND_HABITAT, traps),
     {"trap_not", PLACE(trap_not), TRAPS, 1, ARG_SET + NAMES_HABITAT, 0, 0,
      LIVE(bestia_view, traps)},
+    ONE(trap_sprung, ARG_NUM),
     LIST(talents_shown, SHOWN, KIND_CARD),
     LIST(gear_shown, SHOWN, KIND_CARD),
     ONE(talent_deck, ARG_NUM),
@@ -204,6 +205,7 @@ const struct note bestia_notes[] = {
     {"trap_card", "which it is, if the viewer knows"},
     {"trap_habitat", "the habitat under it, if the viewer knows"},
     {"trap_not", "habitats that it cannot be (BE-14.12)"},
+    {"trap_sprung", "the trap whose effect is resolved now, from 1; 0: none"},
     {"talents_shown", "talents face up"},
     {"gear_shown", "gear face up"},
     {"talent_deck", "cards in the deck of talents"},
@@ -516,7 +518,7 @@ static void see_traps(const struct glance *s, const struct eyes *e,
     v->traps = s->g->traps;
     for (unsigned i = 0; i < v->traps; i++) {
         const struct trap *t = &s->g->trap[i];
-        bool sees = e->hunter || (e->beast && t->is_known);
+        bool sees = e->hunter || (e->beast && t->is_known) || t->is_sprung;
         v->trap_region[i] = t->region == NONE
                                 ? NONE
                                 : (uint8_t)(s->map->first_region + t->region);
@@ -525,6 +527,8 @@ static void see_traps(const struct glance *s, const struct eyes *e,
         v->trap_card[i] = sees ? (uint8_t)(FIRST_GEAR + t->card) : NONE;
         v->trap_habitat[i] = sees ? t->habitat : NONE;
         v->trap_not[i] = t->barred;
+        if (t->is_sprung)
+            v->trap_sprung = (uint8_t)(i + 1);
     }
 }
 

@@ -245,8 +245,8 @@ static bool deal_all_noted(const struct bestia *g, struct deal *d,
             unsigned due = known_to(g->person[who].noted[i], TO_SIDE);
             unsigned there = known_to(g->person[who].marked[i], TO_SIDE);
             for (unsigned k = 0; from && k < g->traps; k++)
-                there += g->trap[k].is_known && g->trap[k].by == who &&
-                         g->trap[k].card == i;
+                there += g->trap[k].is_known && !g->trap[k].is_sprung &&
+                         g->trap[k].by == who && g->trap[k].card == i;
             for (; due > there; due--)
                 if (!deal_noted(g, d, who, i, rng))
                     return false;
@@ -282,7 +282,7 @@ static void forget_marks(struct bestia *g)
             p->noted[i] = (uint8_t)(known_to(p->noted[i], TO_EACH) * 0x11);
         }
     for (unsigned i = 0; i < g->traps; i++)
-        g->trap[i].is_known = false;
+        g->trap[i].is_known = g->trap[i].is_sprung;
 }
 
 /* All cards of a deck that the other side has not seen, to be dealt. */
@@ -416,7 +416,8 @@ static bool is_noted_there(const struct bestia *g, unsigned deck, unsigned kind)
         if (deck_of(who) != deck)
             continue;
         for (unsigned i = 0; who && i < g->traps; i++)
-            there += g->trap[i].by == who && g->trap[i].card == kind;
+            there += g->trap[i].by == who && g->trap[i].card == kind &&
+                     !g->trap[i].is_sprung;
         away += due > there ? due - there : 0;
     }
     return away <= g->hidden[deck][kind];

@@ -102,9 +102,12 @@ export class Reading {
   );
 
   readonly last = $derived.by(() => lastOf(this.props().told ?? [], this.props().me));
-  // What a reaction would answer, in words.
+  // Why somebody is asked out of turn, in words: what a reaction would answer, a trap at work.
   readonly opened = $derived.by((): string => {
     const { told, box, lang, players } = this.props();
+    const trap = this.view.trap_sprung;
+    const card = trap > 0 ? this.things.card(this.view.trap_card[trap - 1]) : undefined;
+    if (card) return this.words.say('trap_at_work', { card: this.words.in(card.name) });
     const news = this.prompt === 'react' ? openedBy(told ?? []) : undefined;
     return (news && sayNews({ box, lang, players }, news)) ?? '';
   });
@@ -308,7 +311,11 @@ export class Reading {
     const card = this.things.card(view.trap_card[i]);
     const habitat = view.trap_habitat[i];
     if (card)
-      return [words.in(card.name), ...(habitat ? [words.name('habitat', habitat)] : [])].join(', ');
+      return [
+        words.in(card.name),
+        ...(habitat ? [words.name('habitat', habitat)] : []),
+        ...(view.trap_sprung === i + 1 ? [words.say('trap_works')] : []),
+      ].join(', ');
     const not = (view.trap_not[i] ?? []).map((h) => words.name('habitat', h)).join(', ');
     return words.say('face_down') + (not ? ` ${words.say('not_there', { list: not })}` : '');
   }
