@@ -225,6 +225,49 @@ static void the_market_is_seen_while_one_trades(void **state)
     seen_expect_has(text, "m10");
 }
 
+/* Whatever a bot may advise has a reason in words, in both languages: in every position of
+   matches of every mission, for two to four. */
+static void every_hint_has_a_reason(void **state)
+{
+    static struct at t;
+    unsigned told[VERBS] = {0}, mute[VERBS] = {0}, verbs = 0, dumb = 0;
+    char out[1024];
+
+    (void)state;
+    for (unsigned n = 0; n < 3 * MISSIONS; n++) {
+        begin(&t, n < MISSIONS ? 3 : n < 2 * MISSIONS ? 4 : 2, n % MISSIONS);
+        for (unsigned i = 0; i < 3000 && rycerze_pending(state_of(&t)); i++) {
+            seatmask asked = rycerze_pending(state_of(&t));
+            seat who = (seat)__builtin_ctz(asked);
+            if (who < t.g.players)
+                look_as(&t, who);
+            for (unsigned k = 0; who < t.g.players && k < t.seen.n; k++) {
+                const struct action *a = &t.legal[k];
+                if (box->game->verbs[a->verb].audience == FOR_PEOPLE ||
+                    a->verb == VERB_GIVE_UP)
+                    continue;
+                for (int lang = 0; lang < LANGS; lang++) {
+                    out[0] = '\0';
+                    rycerze_reason(box, &t.v, (enum lang)lang, a, out,
+                                   sizeof out);
+                    if (!*out && !mute[a->verb]++)
+                        print_error("%s has no reason\n",
+                                    box->game->verbs[a->verb].word);
+                    assert_null(strchr(out, '<'));
+                }
+                told[a->verb]++;
+            }
+            step(&t);
+        }
+    }
+    for (unsigned i = 0; i < VERBS; i++) {
+        verbs += told[i] > 0;
+        dumb += mute[i];
+    }
+    assert_int_equal(dumb, 0);
+    assert_in_range(verbs, 50, VERBS);
+}
+
 /* RP-9.2: a hint to stay has a reason: in a city nobody plays a card. */
 static void a_hint_to_stay_has_a_reason(void **state)
 {
@@ -545,6 +588,7 @@ int main(void)
         cmocka_unit_test(what_is_pointed_at_is_told),
         cmocka_unit_test(the_market_is_seen_while_one_trades),
         cmocka_unit_test(a_hint_to_stay_has_a_reason),
+        cmocka_unit_test(every_hint_has_a_reason),
         cmocka_unit_test(the_own_knight_is_inverted),
         cmocka_unit_test(old_combat_cards_are_not_shown),
         cmocka_unit_test(a_chance_is_told_in_its_parts),

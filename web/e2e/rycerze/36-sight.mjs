@@ -24,6 +24,7 @@ const KINDS = {
     some: ['.combat-card.lit .plays'],
     all: true,
   },
+  aim: { needs: ['.now .choice .odds'], some: ['.now .choice .pool-parts'], all: true },
   explore: { needs: ['.now > .choices .choice'], some: ['.now > .choices .choice'] },
   place: { some: ['.sheet .spot'], all: true },
   give_back: { some: ['.loose .text'], all: true },
@@ -42,6 +43,12 @@ const drives = ({ answers }, view) =>
       pick(answers, 'go') ??
       ways.falls({ answers }, view));
 
+// Meets whatever comes, so that an enemy has to choose how to strike.
+const fights = ({ answers }) =>
+  answers.includes('stay')
+    ? pick(answers, 'walk')
+    : (pick(answers, 'face') ?? pick(answers, 'clash') ?? pick(answers, 'strike_with'));
+
 // Goes to where the Market is, and there to it.
 const trades = ({ answers }) =>
   answers.includes('act market') ? 'act market' : ways.stays({ answers });
@@ -49,11 +56,25 @@ const deals = ({ answers }) => pick(answers, 'trade') ?? ways.stays({ answers })
 const wayOf = (kind) =>
   kind === 'strike'
     ? { ola: drives, jan: ways.finds }
-    : kind === 'market'
-      ? { ola: trades, jan: trades }
-      : kind === 'build'
-        ? { ola: deals, jan: deals }
-        : { ola: ways.falls, jan: ways.finds };
+    : kind === 'aim'
+      ? { ola: fights, jan: fights }
+      : kind === 'market'
+        ? { ola: trades, jan: trades }
+        : kind === 'build'
+          ? { ola: deals, jan: deals }
+          : { ola: ways.falls, jan: ways.finds };
+
+// Signs on the map that are too small to be read at a glance.
+const LEAST = 8; // px
+const tooSmall = (page) =>
+  page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('.rycerze .map .over text')]
+        .map((one) => [one, parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().d])
+        .filter(([, px]) => px > 0 && px < least)
+        .map(([one, px]) => `${one.textContent} of ${px.toFixed(1)} px`),
+    LEAST,
+  );
 
 // Answers that nothing in sight gives; a tab only leads to them.
 const unseen = (page, answers) =>
@@ -97,7 +118,8 @@ const faultsOf = async (world, table, kind) => {
     await reader.page.waitForTimeout(150);
     const { hidden } = await look(reader.page, sight);
     const lost = all ? await unseen(reader.page, table.ask.answers) : [];
-    faults.push(...[...hidden, ...lost].map((wish) => `${kind}, ${name}: ${wish}`));
+    const small = await tooSmall(reader.page);
+    faults.push(...[...hidden, ...lost, ...small].map((wish) => `${kind}, ${name}: ${wish}`));
     await reader.page.context().close();
   }
   return faults;

@@ -26,6 +26,9 @@ describe('a roll to come', () => {
     expect(comingOf({ ...seen, to_roll: 0 }, facts, 0)?.parts.skill).toBe(2);
     expect(comingOf({ ...seen, to_roll: 0 }, facts, 0)?.skill).toBe('talk');
     expect(comingOf({ ...seen, to_roll: 0 }, [], 0)).toBeNull();
+    const enemy = [fact('foe_attack', { foe: 'x', word: 'mid', dice: 2 })];
+    const aimed = comingOf({ ...seen, fighting: 1, to_roll: 0 }, enemy, 7);
+    expect([aimed?.dice, aimed?.difficulty, aimed?.need]).toEqual([2, 7, 1]);
     expect(partsOf([130, 127]).gear).toBe(-1);
   });
 });

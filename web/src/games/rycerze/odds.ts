@@ -62,7 +62,7 @@ export const comingOf = (view: WasteView, facts: readonly News[], range: number)
   const skill = view.skill ?? '';
   if (view.to_roll > 0)
     return { dice: view.to_roll, difficulty, need, skill, parts: partsOf(view.part) };
-  const roll = facts.find(({ event }) => /^(test|attack)$/.test(event));
+  const roll = facts.find(({ event }) => /^(test|attack|foe_attack)$/.test(event));
   if (!roll) return null;
   const dice = Number(roll.dice);
   const pool = facts.find(({ event }) => event === 'pool');
