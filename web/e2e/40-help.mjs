@@ -1,6 +1,7 @@
 // 40-help.mjs: what helps at the table: hint, the guide, the title of the tab.
 import assert from 'node:assert/strict';
-import { Skip, until, when } from './lib.mjs';
+import { Skip, until } from './lib.mjs';
+import { oneMove, someone, together } from './people.mjs';
 import { byNotation, playOn, turn } from './play.mjs';
 
 export default {
@@ -15,28 +16,21 @@ export default {
   },
 
   'the tab says when it is my turn': async (world) => {
-    const ola = await world.reader();
-    await ola.sit(
-      await world.server.table(['me', 'open']).then(async (table) => {
-        await world.server.api(`tables/${table.code}/join`, { name: 'Jan' });
-        return table;
-      }),
-    );
-    const mine = async () => (await ola.page.title()).includes(ola.t('table.your_turn').text);
-    if (await ola.page.locator('[data-ask]').count()) {
-      await until('my turn', mine);
-      for (;;) {
-        const { ask, answers } = await turn(ola);
-        await byNotation(ola, world.example.mild(answers));
-        await when(
-          ola.page,
-          (old) => document.querySelector('[data-ask]')?.getAttribute('data-ask') !== old,
-          ask,
-        );
-        if ((await ola.page.locator('[data-ask]').count()) === 0) break;
-      }
+    const { ola, jan } = await together(world);
+    const people = [ola, jan];
+    const says = async (one) => (await one.page.title()).includes(one.t('table.your_turn').text);
+    const toMove = async () => {
+      const first = await someone(people);
+      const other = people.find((one) => one !== first);
+      await until('the tab of who is asked says so', () => says(first));
+      await until('the tab of who waits does not', async () => !(await says(other)));
+      return first;
+    };
+    const first = await toMove();
+    for (let n = 0; (await toMove()) === first; n++) {
+      assert(n < 20, 'a turn ends');
+      await oneMove(people);
     }
-    await until('not my turn', async () => !(await mine()));
   },
 
   'the first game with a guide': async (world) => {

@@ -18,8 +18,8 @@ const LAPTOP = { viewport: { width: 1366, height: 657 } };
 
 // A reader who is advised what the test wants and warned of nothing, and whose answers reach
 // nobody: the table goes on as it would without.
-const advised = async (world, server) => {
-  const ola = await world.reader(LAPTOP);
+export const advised = async (world, server, way = LAPTOP) => {
+  const ola = await world.reader(way);
   Object.assign(ola, { server, said: [], advice: '', stage: null });
   await ola.page.routeWebSocket(/\/ws\//, (line) => {
     const there = line.connectToServer();
@@ -53,7 +53,8 @@ const kindsOf = async (server, id) => {
   return new Set(kinds.filter((kind) => kind !== 'waiting'));
 };
 
-const meetAll = async (world, { id, seats }) => {
+// Brings up all of them, each once: every one of the readers sees it, as `see` says; what was wrong.
+export const meetAll = async (world, { id, seats }, readersOf, see) => {
   const file = join(import.meta.dirname, id, 'questions.mjs');
   if (!existsSync(file)) return [`${id}: nobody says where its questions come up`];
   const { tables, narrow, listed = {}, staged = {}, beside = {} } = (await import(file)).default;
@@ -64,31 +65,28 @@ const meetAll = async (world, { id, seats }) => {
     const open = await kindsOf(server, id);
     for (const kind of Object.keys(beside))
       if (!open.delete(kind)) faults.push(`${id}: there is no question ${kind}`);
-    const ola = await advised(world, server);
-    const obey = async (prompt, where) => {
-      const fault = (what) => faults.push(`${id}, ${prompt}: ${what}`);
-      await ola.sit(where);
-      await turn(ola);
-      await ola.button('table.hint').dispatchEvent('click'); // sheets may lie over it
-      let isListed = false;
-      const wrong = await follow(ola, ola.said, ola.advice, () => {
-        isListed = true;
-      });
-      if (wrong) fault(wrong);
-      else if (isListed !== prompt in listed)
-        fault(isListed ? `only the list has ${ola.advice}` : 'is on the board after all');
-      await ola.go('#/about'); // nothing is drawn while others play on
+    const readers = await readersOf(server);
+    const show = async (prompt, where) => {
+      for (const ola of readers) {
+        await ola.sit(where);
+        await turn(ola);
+        await see(ola, prompt, listed, (what) => faults.push(`${id}, ${prompt}: ${what}`));
+        await ola.go('#/about'); // nothing is drawn while others play on
+      }
+    };
+    const stage = (how) => {
+      for (const ola of readers) ola.stage = how;
     };
     const meet = async (ask, where) => {
       if (!open.delete(ask.prompt)) return;
       // The mildest come first: what decides most is behind them.
-      ola.advice = ask.answers.at(-1);
-      await obey(ask.prompt, where);
+      for (const ola of readers) ola.advice = ask.answers.at(-1);
+      await show(ask.prompt, where);
       for (const [prompt, { on, make }] of Object.entries(staged)) {
         if (on !== ask.prompt || !open.delete(prompt)) continue;
-        ola.stage = (real, view) => ({ prompt, ...make(real, view) });
-        await obey(prompt, where);
-        ola.stage = null;
+        stage((real, view) => ({ prompt, ...make(real, view) }));
+        await show(prompt, where);
+        stage(null);
       }
     };
     // Where cards of the box have changed it may take other deals than the first.
@@ -105,11 +103,23 @@ const meetAll = async (world, { id, seats }) => {
       if (open.size > 0) await playThrough(server, way, isWanted, met);
     }
     for (const kind of open) faults.push(`${id}: ${kind} did not come up`);
-    await ola.page.close();
+    for (const ola of readers) await ola.page.close();
   } finally {
     await server.end();
   }
   return faults;
+};
+
+// Does what a hint marks give the answer that was advised?
+const obey = async (ola, prompt, listed, fault) => {
+  await ola.button('table.hint').dispatchEvent('click'); // sheets may lie over it
+  let isListed = false;
+  const wrong = await follow(ola, ola.said, ola.advice, () => {
+    isListed = true;
+  });
+  if (wrong) fault(wrong);
+  else if (isListed !== prompt in listed)
+    fault(isListed ? `only the list has ${ola.advice}` : 'is on the board after all');
 };
 
 export const long = true;
@@ -117,7 +127,9 @@ export const long = true;
 export default {
   'a hint can be followed in every kind of question of every game': async (world) => {
     const faults = [];
-    for (const game of await boardGames(world)) faults.push(...(await meetAll(world, game)));
+    const readersOf = async (server) => [await advised(world, server)];
+    for (const game of await boardGames(world))
+      faults.push(...(await meetAll(world, game, readersOf, obey)));
     assert.deepEqual(faults, []);
   },
 };

@@ -1,7 +1,9 @@
 // shots.mjs: pictures of every state, in all sizes, both themes and languages. `few` belongs to the
 // normal run, `all` to --shots: the pages once, then the tables of every game (`--shots 360x740` or
-// a game takes some of them). What can be measured of a picture is told with it.
+// a game takes some of them), then every kind of question of a game, once in every size and in one
+// look (`--shots 'GAME questions'`). What can be measured of a picture is told with it.
 import { join } from 'node:path';
+import { advised, meetAll } from './46-questions.mjs';
 import { warmUp } from './70-axe.mjs';
 import { until } from './lib.mjs';
 import { sitGuided, turn } from './play.mjs';
@@ -19,8 +21,9 @@ const SIZES = [
 const LOOKS = ['light', 'dark'].flatMap((theme) => ['pl', 'en'].map((lang) => ({ theme, lang })));
 
 const SCREENS = 2; // of a page that can be scrolled
+const GUIDED = 4; // steps of a guide until it is looked at again
 
-const shoot = async (world, ola, name) => {
+const shoot = async (world, ola, name, screens = SCREENS) => {
   const { width, height } = ola.page.viewportSize();
   // A table is put up in steps, a picture between them.
   await ola.page.evaluate(async () => {
@@ -33,7 +36,7 @@ const shoot = async (world, ola, name) => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     return { wide: scrollWidth - innerWidth, tall: scrollHeight };
   });
-  const clip = { x: 0, y: 0, width, height: Math.min(tall, SCREENS * height) };
+  const clip = { x: 0, y: 0, width, height: Math.min(tall, screens * height) };
   await ola.page.screenshot(tall > height ? { path, fullPage: true, clip } : { path });
   // Nothing may stick out sideways.
   if (wide > 0) throw new Error(`${name} at ${width} is ${wide} px too wide`);
@@ -83,6 +86,9 @@ const FLOWS = {
     await ola.go('#/t/zzzzzzzz');
     await ola.sees('errors.no_table');
     await look('nowhere');
+    await ola.go(`#/ranking/${ola.server.game}`);
+    await ola.page.locator('main table').waitFor();
+    await look('ranking');
   },
   waiting: async (ola, look) => {
     const table = await ola.server.table(['me', 'open']);
@@ -246,6 +252,15 @@ const TABLE_FLOWS = {
       await sitGuided(ola, id, guide.id);
       await turn(ola);
       await look(`guide-${guide.id}`);
+      const { steps } = await ola.server.api(`games/${id}/guides/${guide.id}`);
+      let last;
+      for (let n = 0; n < Math.min(GUIDED, steps.length - 1); n++) {
+        const now = await turn(ola, last);
+        if (now.over) break;
+        last = now.ask;
+        await choose(ola, { ask: now.ask, answers: [steps[n].answer ?? now.answers[0]] }, 0);
+      }
+      await look(`guide-${guide.id}-later`);
     }
   },
   moment: async (ola, look, game) => {
@@ -275,13 +290,32 @@ const TABLE_FLOWS = {
     await ola.press(again);
     await ola.board.waitFor();
     await look('final');
+    // What is known of a player who has ended a match.
+    await ola.go('#/me');
+    await ola.sees('me.change_text');
+    await look('me');
+    await ola.go('#/mine');
+    await ola.page.locator('main h1').first().waitFor();
+    await look('mine');
+    await ola.go(`#/ranking/${game.id}`);
+    await ola.page.locator('main table').waitFor();
+    await look('ranking');
   },
   after: async (ola, look, game) => {
-    const { id, feats } = game;
+    const { id, feats, seats } = game;
     const { code } = await lastOf(ola.server, game);
     await ola.go(`#/replay/${code}/12`);
     await ola.button('chance.good').waitFor();
     await look('replay');
+    await ola.go(`#/t/${code}`);
+    await ola.role('img', 'end.course_text').waitFor();
+    await look('summary', 4);
+    if (seats[1] > 1) {
+      const table = await ola.server.table(['me', 'open'], { game: id });
+      await ola.go(`#/t/${table.code}/s/${table.token}`);
+      await ola.role('img', 'wait.qr').waitFor();
+      await look('waiting');
+    }
     await ola.go(`#/new/${id}`);
     await ola.button('new.go').waitFor();
     await look('new');
@@ -323,8 +357,8 @@ const series = (flows, sizes, looks, of = undefined, holds = false) =>
         const told = [];
         for (const [flow, walk] of Object.entries(flows)) {
           const ola = await at(world, size, way);
-          const look = async (name) =>
-            told.push(...(await shoot(world, ola, of ? `${of.id}-${name}` : name)));
+          const look = async (name, screens) =>
+            told.push(...(await shoot(world, ola, of ? `${of.id}-${name}` : name, screens)));
           await walk(ola, look, of).catch((error) =>
             faults.push(`${flow}: ${error.message.split('\n')[0]}`),
           );
@@ -338,12 +372,38 @@ const series = (flows, sizes, looks, of = undefined, holds = false) =>
     })),
   );
 
+// Every kind of question, in all sizes; the looks go round from game to game.
+const questions = (game, turned) => ({
+  file: 'shots',
+  name: `pictures ${game.id} questions`,
+  test: async (world) => {
+    const readersOf = (server) =>
+      Promise.all(
+        SIZES.map(async ({ width, height, ...more }, n) => {
+          const { theme, lang } = LOOKS[(n + turned) % LOOKS.length];
+          const way = { lang, prefs: { theme }, viewport: { width, height }, ...more };
+          return Object.assign(await advised(world, server, way), { theme });
+        }),
+      );
+    const told = [];
+    const see = async (ola, prompt, _, fault) => {
+      const stumbled = await shoot(world, ola, `${game.id}-ask-${prompt}`).catch((error) =>
+        fault(error.message),
+      );
+      if (Array.isArray(stumbled)) told.push(...stumbled);
+    };
+    const faults = await meetAll(world, game, readersOf, see);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    return summed(told).join('\n# ');
+  },
+});
+
 const { home, begin } = FLOWS;
 export const all = (games) => [
   ...series(FLOWS, SIZES, LOOKS),
   ...games
     .filter((game) => !game.off_shelf)
-    .flatMap((game) => series(TABLE_FLOWS, SIZES, LOOKS, game)),
+    .flatMap((game, n) => [...series(TABLE_FLOWS, SIZES, LOOKS, game), questions(game, n)]),
 ];
 // Held by the normal run: where an eye would stumble is a fault.
 export const few = series({ home, begin }, [SIZES[0], SIZES[4]], [LOOKS[0]], undefined, true);
