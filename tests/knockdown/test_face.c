@@ -372,7 +372,8 @@ static void pools_tell_their_parts(void **state)
         "Dangerous Edge: light ×1, Heavy Hand: light ×1).");
     seen_expect_has(seen_told(&t.seen, LANG_PL, "pula"),
                     "Zmyłka: bez Puli Obrażeń.");
-    seen_expect_has(seen_told(&t.seen, LANG_EN, "uppercut"), "K.O.: after this attack");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "uppercut"),
+                    "K.O.: after this attack");
     t.g.side[ME].used_turn = 1; /* Heavy Hand, once a turn */
     look(&t);
     seen_expect_has(
