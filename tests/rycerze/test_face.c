@@ -235,7 +235,10 @@ static void every_hint_has_a_reason(void **state)
 
     (void)state;
     for (unsigned n = 0; n < 3 * MISSIONS; n++) {
-        begin(&t, n < MISSIONS ? 3 : n < 2 * MISSIONS ? 4 : 2, n % MISSIONS);
+        unsigned seats = n < MISSIONS ? 3 : n < 2 * MISSIONS ? 4 : 2;
+        if (n % MISSIONS == TUTORIAL && seats != 2)
+            continue; /* it is for two */
+        begin(&t, seats, n % MISSIONS);
         for (unsigned i = 0; i < 3000 && rycerze_pending(state_of(&t)); i++) {
             seatmask asked = rycerze_pending(state_of(&t));
             seat who = (seat)__builtin_ctz(asked);

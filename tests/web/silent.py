@@ -95,6 +95,17 @@ class Silence:
                  sum(m.get("kind") == "lobby" for m in self.reader.heard),
                  lobby_heard)
 
+    def wait_for_lobby(self):
+        """Its list is made once a second: until it tells of this table what the
+        table itself does."""
+        def is_told():
+            lists = self.server.ask("/api/tables")[1]
+            card = self.server.ask(f"/api/tables/{self.code}")[1]["table"]
+            return card in lists["running"]
+        deadline = time.monotonic() + 60
+        while not is_told() and time.monotonic() < deadline:
+            time.sleep(0.1)
+
     def settle_lobby(self):
         """The lobby has told what was before."""
         time.sleep(LOBBY)
@@ -162,6 +173,7 @@ def test_marks(server):
     table = Silence(server, "bestia")
     table.open(others=2)
     beast, hunter, other = table.people
+    table.wait_for_lobby()
     before = table.seen()
     heard = {one: len(one.heard) for one in (beast, table.watcher)}
     # Who sits down is told a little later, and moves nothing else.
