@@ -222,6 +222,42 @@ static void a_damsel_is_not_kept_waiting(void **state)
         assert_true(value_of(box, &late, i) <= -980);
 }
 
+/* RP-5.29: presets that better nothing are in vain, so no hint goes to and fro between
+   blade and gun. */
+static void presets_come_to_an_end(void **state)
+{
+    const struct box *box = box_of(state);
+    struct rycerze g = second_round(box, "");
+    struct state *s = (struct state *)(void *)&g;
+    struct action some[] = {{.verb = VERB_PRESET, .arg = {WORD_RANGED}},
+                            {.verb = VERB_PRESET, .arg = {WORD_CLOSE_UP}}};
+    struct rng rng;
+    unsigned left = 2, laid = 0;
+
+    rng_seed(&rng, 5, 5);
+    while (g.prompt != ASK_REST || !(g.asked & 1)) {
+        struct action a;
+        seatmask open = rycerze_pending(s);
+        assert_true(open != 0);
+        if (open & seat_bit(SEAT_CHANCE))
+            rycerze_roll(box, s, &rng, &a);
+        else
+            ry_quick(box, s, (seat)__builtin_ctz(open), &rng, &a);
+        rycerze_apply(box, s, &a, NULL);
+    }
+    while (left) {
+        left = 0;
+        for (unsigned i = 0; i < 2; i++)
+            if (!rycerze_brain.in_vain(box, s, &some[i])) {
+                rycerze_apply(box, s, &some[i], NULL);
+                assert_in_range(++laid, 1, 4);
+                left++;
+            }
+    }
+    assert_false(
+        rycerze_brain.in_vain(box, s, &(struct action){.verb = VERB_DONE}));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -231,6 +267,7 @@ int main(void)
         cmocka_unit_test(medicine_is_not_for_scratches),
         cmocka_unit_test(a_damsel_must_be_looked_for),
         cmocka_unit_test(a_damsel_is_not_kept_waiting),
+        cmocka_unit_test(presets_come_to_an_end),
     };
     return cmocka_run_group_tests_name("rycerze/brain", tests, table_begin,
                                        table_end);

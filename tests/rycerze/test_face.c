@@ -287,6 +287,53 @@ static void a_hint_to_stay_has_a_reason(void **state)
     seen_expect_has(out, "stays in a city");
 }
 
+/* RP-11.9: what Defence and a change of range do to the opponent, in whole numbers. */
+static void a_hint_for_a_combat_card_says_what_it_takes(void **state)
+{
+    static struct at t;
+    static const struct {
+        unsigned verb, card;
+        const char *says;
+    } hints[] = {
+        {VERB_CLASH, CARD_DEFENCE, "loses 3 dice, but gets 2 advantage"},
+        {VERB_CLASH, CARD_RANGE, "1 if you advance, 2 if you retreat"},
+        {VERB_ADVANCE, 0, "loses 1 die, and you get 1 advantage"},
+        {VERB_RETREAT, 0, "loses 2 dice, but gets 1 advantage"},
+    };
+    char out[1024];
+
+    (void)state;
+    on_the_road(&t);
+    look_as(&t, (seat)__builtin_ctz(rycerze_pending(state_of(&t))));
+    for (unsigned i = 0; i < sizeof hints / sizeof *hints; i++) {
+        struct action a = {.verb = (uint16_t)hints[i].verb,
+                           .arg = {(int16_t)hints[i].card}};
+        out[0] = '\0';
+        rycerze_reason(box, &t.v, LANG_EN, &a, out, sizeof out);
+        seen_expect_has(out, hints[i].says);
+    }
+}
+
+/* RP-14.5: what a contract brings is told as things that are won. */
+static void a_reward_is_a_list_of_things(void **state)
+{
+    static struct at t;
+    unsigned told = 0;
+    char out[1024];
+
+    (void)state;
+    on_the_road(&t);
+    look_as(&t, (seat)__builtin_ctz(rycerze_pending(state_of(&t))));
+    for (unsigned row = 0; row < CONTRACTS; row++) {
+        struct action a = {.verb = VERB_KEEP, .arg = {(int16_t)row}};
+        out[0] = '\0';
+        rycerze_reason(box, &t.v, LANG_PL, &a, out, sizeof out);
+        assert_null(strstr(out, "otrzymujesz"));
+        told += strstr(out, "Nagroda: 2 Reputacji, ") != NULL;
+    }
+    assert_true(told > 0);
+}
+
 /* "A0 12": of the knights there the viewer's own is inverted. */
 static void the_own_knight_is_inverted(void **state)
 {
@@ -554,7 +601,7 @@ static void things_are_explained(void **state)
     explained(&t, "dingo", "health 2, Aggression 3");
     explained(&t, "w_acid_rain", "contamination tokens");
     explained(&t, "l_bluff", "combat card first");
-    explained(&t, "c_trophy", "Reward: gain 2 Reputation");
+    explained(&t, "c_trophy", "Reward: 2 Reputation");
     explained(&t, "mission", "10 Reputation");
     explained(&t, "market", "m10");
     assert_false(
@@ -592,6 +639,8 @@ int main(void)
         cmocka_unit_test(the_market_is_seen_while_one_trades),
         cmocka_unit_test(a_hint_to_stay_has_a_reason),
         cmocka_unit_test(every_hint_has_a_reason),
+        cmocka_unit_test(a_hint_for_a_combat_card_says_what_it_takes),
+        cmocka_unit_test(a_reward_is_a_list_of_things),
         cmocka_unit_test(the_own_knight_is_inverted),
         cmocka_unit_test(old_combat_cards_are_not_shown),
         cmocka_unit_test(a_chance_is_told_in_its_parts),

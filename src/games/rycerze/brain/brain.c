@@ -44,6 +44,35 @@ static bool taste(const struct state *s, seat who)
     return prompt == ASK_KNIGHT || prompt == ASK_VEHICLE || prompt == ASK_VOTE;
 }
 
+/* How well the sheet is laid: what the knight is worth in a fight, and how many cards lie
+   where they can be used. */
+static int sheet_worth(const struct look *s, unsigned knight)
+{
+    const struct person *p = &s->g->person[knight];
+    int worth = ry_strength(s, knight);
+
+    for (unsigned i = 0; i < p->items; i++)
+        worth += p->item[i].place < PLACE_BACKPACK && p->item[i].host == NONE;
+    return worth;
+}
+
+/* RP-5.29: a preset that makes nothing better. Blade and gun could be changed for each
+   other and back again until no step is left. */
+static bool in_vain(const struct box *box, const struct state *s,
+                    const struct action *a)
+{
+    struct rycerze copy;
+    struct look look = {rycerze_box(box), &copy};
+    int before;
+
+    if (a->verb != VERB_PRESET)
+        return false;
+    copy = *rycerze_in(s);
+    before = sheet_worth(&look, a->seat);
+    rycerze_apply(box, (struct state *)(void *)&copy, a, NULL);
+    return sheet_worth(&look, a->seat) <= before;
+}
+
 const struct brain rycerze_brain = {
     .value = rycerze_value,
     .prior = prior,
@@ -52,4 +81,5 @@ const struct brain rycerze_brain = {
     .depth = 2,
     .curiosity = 1,
     .taste = taste,
+    .in_vain = in_vain,
 };

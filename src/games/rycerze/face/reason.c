@@ -240,8 +240,8 @@ static void why_face(struct why *w)
         return;
     f = &w->s.b->foe[v->card];
     if (f->rewards) {
-        rycerze_say_list(w->s.box, w->s.lang, TELL_HEX, f->rewards, rewards,
-                         sizeof rewards);
+        rycerze_say_rewards(w->s.box, w->s.lang, f->rewards, rewards,
+                            sizeof rewards);
         add(w, "rewards", "what", rewards, NULL);
     }
     if (!f->is_enemy) {
@@ -269,7 +269,7 @@ static void why_clash(struct why *w, unsigned card)
             diff, NULL);
         return;
     }
-    snprintf(own, sizeof own, "%d", b->card[card].dice);
+    snprintf(own, sizeof own, "%d", -b->card[card].dice);
     snprintf(other, sizeof other, "%u", b->card[card].other);
     if (card == CARD_DEFENCE)
         add(w, "defence", "dice", own, "advantage", other, NULL);
@@ -277,8 +277,21 @@ static void why_clash(struct why *w, unsigned card)
         snprintf(own, sizeof own, "%u", b->prepared_dice);
         add(w, "preparation", "dice", own, NULL);
     }
-    if (card == CARD_RANGE)
-        add(w, "range", NULL);
+    if (card == CARD_RANGE) {
+        snprintf(own, sizeof own, "%d", -b->advance.dice);
+        snprintf(other, sizeof other, "%d", -b->retreat.dice);
+        add(w, "range", "nearer", own, "farther", other, NULL);
+    }
+}
+
+/* RP-11.9: nearer or farther, and what that does to the opponent. */
+static void why_shift(struct why *w, const char *key, const struct card_def *d)
+{
+    char dice[12], advantage[12];
+
+    snprintf(dice, sizeof dice, "%d", -d->dice);
+    snprintf(advantage, sizeof advantage, "%u", d->own ? d->own : d->other);
+    add(w, key, "dice", dice, "advantage", advantage, NULL);
 }
 
 /* What speaks for letting a window pass: the roll stands well, the blow is not worth a
@@ -437,6 +450,26 @@ static void why_list(struct why *w, unsigned list)
         add(w, "effect", "what", what, NULL);
 }
 
+/* What is in the bag of supplies decides, where an option is about them. */
+static void why_option(struct why *w, unsigned row)
+{
+    const struct rycerze_box *b = w->s.b;
+    const struct ops *l = &b->list[b->choice[row].list];
+
+    for (unsigned i = 0; i < l->n; i++)
+        switch (b->op[l->first + i].code) {
+        case OP_GAIN:
+        case OP_LOSE:
+        case OP_HEAL:
+        case OP_IRRADIATE:
+            add_supplies(w);
+            return;
+        default:
+            break;
+        }
+    add(w, "option", NULL);
+}
+
 static void why_act(struct why *w, unsigned row)
 {
     const struct act *a = &w->s.b->act[row];
@@ -483,8 +516,8 @@ static void why_contract(struct why *w, unsigned row)
 {
     char rewards[FACE_LINE];
 
-    rycerze_say_list(w->s.box, w->s.lang, TELL_HEX,
-                     w->s.b->contract[row].rewards, rewards, sizeof rewards);
+    rycerze_say_rewards(w->s.box, w->s.lang, w->s.b->contract[row].rewards,
+                        rewards, sizeof rewards);
     add(w, "rewards", "what", rewards, NULL);
 }
 
@@ -497,8 +530,6 @@ static const char *const plain[VERBS] = {
     [VERB_STEAL_DAMSEL] = "damsel",
     [VERB_REVIVE] = "revive",
     [VERB_ROB] = "rob",
-    [VERB_ADVANCE] = "range",
-    [VERB_RETREAT] = "range",
     [VERB_DROP] = "discard",
     [VERB_TOSS] = "discard",
     [VERB_SKIP] = "skip",
@@ -594,6 +625,12 @@ static bool why_battle(struct why *w, const struct action *a)
     case VERB_CLASH:
         why_clash(w, row);
         return true;
+    case VERB_ADVANCE:
+        why_shift(w, "advance", &w->s.b->advance);
+        return true;
+    case VERB_RETREAT:
+        why_shift(w, "retreat", &w->s.b->retreat);
+        return true;
     case VERB_STRIKE_WITH:
         why_weapon(w, row, (unsigned)a->arg[2]);
         return true;
@@ -640,9 +677,11 @@ static void why_things(struct why *w, const struct action *a)
         add(w, "discard_luck", NULL);
         break;
     case VERB_QUICK:
-    case VERB_OPTION:
     case VERB_CITY:
         add_supplies(w);
+        break;
+    case VERB_OPTION:
+        why_option(w, row);
         break;
     case VERB_STEAL_AMMO:
     case VERB_STEAL_FUEL:

@@ -411,6 +411,47 @@ static void say_list(const struct telling *t, unsigned list, char *out,
     }
 }
 
+/* "2 Reputation", "1× yellow card", "Muscle Car"; "" for what is no thing. */
+static void say_gain(const struct telling *t, const struct op *o, char *out,
+                     size_t cap)
+{
+    char num[12], key[KEY] = "";
+    const char *color = "";
+
+    snprintf(num, sizeof num, "%u", o->num);
+    *out = '\0';
+    if (o->code == OP_GAIN)
+        snprintf(key, sizeof key, "board.gain_%s", rycerze_res_words[o->what]);
+    if (o->code == OP_DRAW_LUCK)
+        snprintf(key, sizeof key, "board.gain_luck");
+    if (o->code == OP_DRAW_GEAR) {
+        snprintf(key, sizeof key, "board.gain_gear");
+        color =
+            t->box->names[NAMES_WORD].at[WORD_GREEN + o->what].text.in[t->lang];
+    }
+    if (*key)
+        words_fill(words_text(t->box, t->lang, key),
+                   (const char *[]){"number", num, "color", color, NULL}, out,
+                   cap);
+    else if (o->code == OP_GAIN_NAMED)
+        snprintf(out, cap, "%s", thing(t, o));
+}
+
+void rycerze_say_rewards(const struct box *box, enum lang lang, unsigned list,
+                         char *out, size_t cap)
+{
+    struct telling t = {box, rycerze_box(box), lang, TELL_HEX, 0, false};
+    const struct ops *l = &t.b->list[list];
+    char one[PHRASE];
+
+    *out = '\0';
+    for (unsigned i = 0; i < l->n; i++) {
+        say_gain(&t, &t.b->op[l->first + i], one, sizeof one);
+        append(out, cap, *out && *one ? ", " : "");
+        append(out, cap, one);
+    }
+}
+
 void rycerze_say_list(const struct box *box, enum lang lang, enum teller of,
                       unsigned list, char *out, size_t cap)
 {

@@ -251,8 +251,8 @@ static void add_foe(const struct seeing *s, const struct foe *f, char *out,
                NULL);
     }
     if (f->rewards) {
-        rycerze_say_list(s->box, s->lang, TELL_HEX, f->rewards, rewards,
-                         sizeof rewards);
+        rycerze_say_rewards(s->box, s->lang, f->rewards, rewards,
+                            sizeof rewards);
         ry_put(s, out, cap, "; ", "rewards", "what", rewards, NULL);
     }
 }
@@ -299,8 +299,8 @@ void ry_say_card(const struct seeing *s, enum rycerze_names kind, unsigned row,
         ry_put(s, out, cap, " ", "quick", "what",
                ry_name(s, NAMES_WORD, WORD_HP + b->luck[row].res), NULL);
     if (kind == NAMES_CONTRACT) {
-        rycerze_say_list(s->box, s->lang, TELL_HEX, b->contract[row].rewards,
-                         rewards, sizeof rewards);
+        rycerze_say_rewards(s->box, s->lang, b->contract[row].rewards, rewards,
+                            sizeof rewards);
         ry_put(s, out, cap, " ", "reward_is", "what", rewards, NULL);
     }
 }

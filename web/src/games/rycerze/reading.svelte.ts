@@ -368,7 +368,7 @@ export class Reading {
           return words.say('gain_gear', { number: num, color: words.name('word', color) });
         if (op === 'draw_luck') return words.say('gain_luck', { number: num });
         if (card) return words.name('gear', card);
-        return res ? `${num} ${words.name('word', res)}` : '';
+        return op === 'gain' && res ? words.say(`gain_${res}`, { number: num }) : '';
       })
       .filter(Boolean)
       .join(', ');
