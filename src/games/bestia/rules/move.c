@@ -382,17 +382,17 @@ void bestia_take_relocate(struct play *m, const struct action *a)
     bestia_pop(m, true);
 }
 
-/* BE-7.4 */
+/* BE-7.4. Of a revealed Beast nothing comes of it (BE-7.3); all see whether it is there. */
 static void search(struct play *m, unsigned who, unsigned area)
 {
-    bool found = is_hidden(m->g) && bestia_pos(m->g) == area;
+    bool found = bestia_pos(m->g) == area;
 
     TELL(m, EVENT_SEARCHED, who, TO_ALL, person_row(m, who), area_row(m, area),
          found);
     bestia_pop(m, true);
-    if (found)
+    if (found) {
         bestia_reveal(m, 1);
-    else if (is_hidden(m->g)) {
+    } else if (is_hidden(m->g)) {
         m->g->searched |= area_bit(area);
         bestia_ledger_keep(m, ~area_bit(area), WHY_SEARCHED);
     }
