@@ -29,15 +29,18 @@ const marked = (page) =>
     // All of the mark around it can be seen: nothing cuts it off.
     const { outlineOffset, outlineWidth } = getComputedStyle(one);
     const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    // What is scrolled half away upwards is cut itself.
     const isCut = () => {
       for (let up = one.parentElement; up; up = up.parentElement) {
         if (getComputedStyle(up).overflow === 'visible') continue;
         const room = up.getBoundingClientRect();
         if (box.left - ring < room.left - 1 || box.right + ring > room.right + 1) return true;
+        if (box.top >= room.top - 1 && box.top - ring < room.top - 1) return true;
+        if (box.bottom <= room.bottom + 1 && box.bottom + ring > room.bottom + 1) return true;
       }
       return false;
     };
-    const cut = one instanceof HTMLElement && isCut();
+    const cut = isCut();
     const { gives, answer } = one.dataset;
     return {
       gives: gives ?? answer ?? 'the list',

@@ -62,7 +62,8 @@ const sightOf = (one: Element): 'seen' | 'away' | 'covered' => {
   return 'covered';
 };
 
-// The mark lies around a thing; where that would be cut off, or under a neighbour, inside of it.
+// The mark lies around a thing; where that would be cut off, or under a neighbour, inside of it. In
+// a picture neighbours that can be pressed are seldom painted: there it may only be cut off.
 const RING = 6; // px, see base.css
 const hasRoom = (one: Element): boolean => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -72,6 +73,7 @@ const hasRoom = (one: Element): boolean => {
     if (left - RING < around.left || right + RING > around.right) return false;
     if (top - RING < around.top || bottom + RING > around.bottom) return false;
   }
+  if (one instanceof SVGElement) return true;
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const beside = [
     [left - RING / 2, y],
@@ -110,7 +112,7 @@ export const marker =
           inline: 'nearest',
           behavior: calm() ? 'instant' : 'smooth',
         });
-      if (marked instanceof HTMLElement) marked.dataset.press = hasRoom(marked) ? '' : 'inside';
+      marked?.setAttribute('data-press', hasRoom(marked) ? '' : 'inside');
       if (times < AGAIN.length) timer = setTimeout(() => bring(times + 1), AGAIN[times]);
     };
     const leave = () => clearTimeout(timer);
