@@ -167,8 +167,10 @@ static void why_play(const struct box *box, const struct bitwa_view *v,
         key = could;
         text = "face.why_reach";
     }
-    if (key < 0)
+    if (key < 0) {
+        face_say(box, lang, out, cap, "face.why_aside", NULL);
         return;
+    }
     face_strength(box, lang, side.req, key, strength, sizeof strength);
     face_cards(box, lang, cards, SLOTS, list, sizeof list);
     face_say(box, lang, out, cap, text, "strength", strength, "cards", list,
@@ -198,13 +200,72 @@ static void why_retreat(const struct box *box, const struct bitwa_view *v,
              hopeless ? "face.why_retreat_lost" : "face.why_retreat", NULL);
 }
 
+/* BR-15.3: a unit of the other side is hurt, one of one's own makes room. */
+static void why_unit(const struct box *box, const struct bitwa_view *v,
+                     enum lang lang, const struct action *a, char *out,
+                     size_t cap)
+{
+    enum role role = role_of(v, a->seat);
+    int dam = a->arg[0];
+    const char *text = "face.why_unit_mine";
+
+    for (unsigned i = 0; i < v->count[dam][!role]; i++)
+        if (v->unit[dam][!role][i] == (unsigned)a->arg[1])
+            text = v->stamp[dam][!role] ? "face.why_unit_full"
+                                        : "face.why_unit_theirs";
+    face_say(box, lang, out, cap, text, NULL);
+}
+
+/* BR-15.4, BR-15.7: a card of the discard pile is laid there, or all go. */
+static void why_dam(const struct box *box, const struct bitwa_view *v,
+                    enum lang lang, const struct action *a, char *out,
+                    size_t cap)
+{
+    if (v->picks)
+        why_play(box, v, lang,
+                 &(struct action){.seat = a->seat,
+                                  .verb = VERB_PLAY,
+                                  .arg = {v->chosen[0], a->arg[0]}},
+                 out, cap);
+    else
+        face_say(box, lang, out, cap, "face.why_dam", NULL);
+}
+
+/* Of answers that need no look at the table. */
+static const char *simple_of(const struct box *box, const struct action *a)
+{
+    const struct names *options = &box->names[NAMES_OPTION];
+
+    switch (a->verb) {
+    case VERB_PASS:
+        return "face.why_pass";
+    case VERB_END_TURN:
+        return "face.why_end_turn";
+    case VERB_GIVE:
+        return "face.why_give";
+    case VERB_PICK_DISCARD:
+        return "face.why_pick_discard";
+    case VERB_PICK_OPTION:
+        return strcmp(options->at[a->arg[0]].id, "move") ? "face.why_discard"
+                                                         : "face.why_move";
+    default:
+        return NULL;
+    }
+}
+
 void face_reason(const struct box *box, const void *view, enum lang lang,
                  const struct action *a, char *out, size_t cap)
 {
     const struct bitwa_view *v = view;
 
     out[0] = '\0';
-    if (a->verb == VERB_CLAIM)
+    if (simple_of(box, a))
+        face_say(box, lang, out, cap, simple_of(box, a), NULL);
+    else if (a->verb == VERB_PICK_UNIT)
+        why_unit(box, v, lang, a, out, cap);
+    else if (a->verb == VERB_PICK_DAM)
+        why_dam(box, v, lang, a, out, cap);
+    else if (a->verb == VERB_CLAIM)
         why_claim(box, v, lang, a->arg[0], out, cap);
     else if (a->verb == VERB_PLAY)
         why_play(box, v, lang, a, out, cap);

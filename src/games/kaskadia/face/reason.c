@@ -233,6 +233,35 @@ static void why_gain(struct telling *t, unsigned animal)
     why_animals(t, tally, t->v->nature[t->who]);
 }
 
+/* Nothing sent up: they are good as they are. */
+static void why_upgrade(struct telling *t, const struct action *a)
+{
+    uint8_t tally[ANIMALS];
+    int all = 0;
+
+    memcpy(tally, t->v->tally[t->who], ANIMALS);
+    for (unsigned i = 0; i + 1 < ANIMALS; i++) {
+        all += a->arg[i];
+        tally[i + 1] = (uint8_t)(tally[i + 1] - a->arg[i]);
+        tally[i] = (uint8_t)(tally[i] + a->arg[i]);
+    }
+    if (all)
+        why_animals(t, tally, t->v->nature[t->who]);
+    if (!t->out[0])
+        kface_add(t, all ? "why_upgrade" : "why_upgrade_none", NULL);
+}
+
+static void why_collected(struct telling *t, const struct action *a)
+{
+    uint8_t more[ANIMALS];
+    char list[KFACE_TEXT];
+
+    for (unsigned i = 0; i < ANIMALS; i++)
+        more[i] = (uint8_t)a->arg[i];
+    kface_animals(t, more, list, sizeof list);
+    kface_add(t, "why_collected", "list", list, NULL);
+}
+
 static bool is_anything_payable(const struct telling *t, unsigned *slot)
 {
     const struct kaskadia_view *v = t->v;
@@ -269,14 +298,36 @@ void kface_reason(const struct box *box, const void *view, enum lang lang,
         break;
     case VERB_COLLECT:
         why_collect(&t, a);
+        if (!out[0])
+            why_collected(&t, a);
         break;
     case VERB_PASS:
-        if (!is_anything_payable(&t, &slot))
-            kface_add(&t, "why_pass", NULL);
+        kface_add(&t, is_anything_payable(&t, &slot) ? "why_wait" : "why_pass",
+                  NULL);
         break;
     case VERB_COMPLETE:
         if (is_open_slot(t.v, a))
             why_complete(&t, a);
+        if (!out[0])
+            kface_add(&t, "why_complete_nothing", NULL);
+        break;
+    case VERB_KEEP:
+        kface_add(&t, "why_keep", NULL);
+        break;
+    case VERB_REROLL:
+        kface_add(&t, "why_reroll", NULL);
+        break;
+    case VERB_STOP:
+        kface_add(&t, "why_stop", NULL);
+        break;
+    case VERB_ROLL:
+        kface_add(&t, "why_roll", NULL);
+        break;
+    case VERB_GIVE:
+        kface_add(&t, "why_give", NULL);
+        break;
+    case VERB_UPGRADE:
+        why_upgrade(&t, a);
         break;
     case VERB_TAKE_NATURE:
         kface_add(&t, "why_nature", "count",
@@ -288,6 +339,8 @@ void kface_reason(const struct box *box, const void *view, enum lang lang,
         break;
     case VERB_GAIN:
         why_gain(&t, (unsigned)a->arg[0]);
+        if (!out[0])
+            kface_add(&t, "why_gain", NULL);
         break;
     case VERB_HABITAT:
     case VERB_CIRCLE:
@@ -300,6 +353,8 @@ void kface_reason(const struct box *box, const void *view, enum lang lang,
     case VERB_FREE_OVERFLOW:
     case VERB_FREE_PLACE:
         why_step(&t, a);
+        if (!out[0])
+            kface_add(&t, "why_later", NULL);
         break;
     default:
         break;

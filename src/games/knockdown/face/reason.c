@@ -57,6 +57,15 @@ static void list_reach(const struct telling *t, const struct knockdown *g,
 
 /* ---- for an answer ------------------------------------------------------- */
 
+static void why_distance(struct telling *t, unsigned before, unsigned after)
+{
+    knockdown_add(t,
+                  after > before   ? "why_away"
+                  : after < before ? "why_closer"
+                                   : "why_beside",
+                  NULL);
+}
+
 static void why_move(struct telling *t, const struct action *a)
 {
     struct knockdown g;
@@ -74,8 +83,79 @@ static void why_move(struct telling *t, const struct action *a)
     if (arena->edges >> from & 1 && !(arena->edges >> to & 1))
         knockdown_add(t, "why_off_edge", NULL);
     unsigned foe = g.side[foe_of(a->seat)].field;
-    if (arena->distance[to][foe] > arena->distance[from][foe])
-        knockdown_add(t, "why_away", NULL);
+    if (!t->out[0] || arena->distance[to][foe] > arena->distance[from][foe])
+        why_distance(t, arena->distance[from][foe], arena->distance[to][foe]);
+}
+
+/* A push or a pull moves the other figure (KD-9.1, KD-9.2). */
+static void why_shift(struct telling *t, const struct action *a)
+{
+    unsigned to = field_of(t, a);
+    const struct arena_def *arena = &t->b->arena[t->v->arena];
+    unsigned me = knockdown_field_of(t->box, t->v, a->seat);
+    unsigned from = knockdown_field_of(t->box, t->v, foe_of(a->seat));
+
+    if (arena->edges >> to & 1)
+        knockdown_add(t, "why_onto_edge", NULL);
+    else
+        why_distance(t, arena->distance[from][me], arena->distance[to][me]);
+}
+
+/* The attack that goes on, a reaction before what it answers; or NULL. */
+static const struct attack *attack_now(const struct telling *t)
+{
+    const struct knockdown_view *v = t->v;
+
+    if (v->reaction != NONE)
+        return &t->b->special[v->reaction].attack;
+    if (v->attack_special != NONE)
+        return &t->b->special[v->attack_special].attack;
+    return v->attack_card != NONE ? &t->b->card[v->attack_card].attack : NULL;
+}
+
+/* A figure moves by an effect: one's own, the other one, or, where an attack
+   can do both, one of them. */
+static void why_go(struct telling *t, const struct action *a)
+{
+    const struct attack *now =
+        t->v->phase == PHASE_FIELD ? attack_now(t) : NULL;
+    bool shifts = false, walks = !now;
+
+    for (unsigned at = now ? now->code : 0; now && t->b->code[at].op != OP_END;
+         at++) {
+        unsigned op = t->b->code[at].op;
+        shifts |= op == OP_BACK || op == OP_PULL;
+        walks |= op >= OP_FORWARD && op <= OP_TELEPORT && op != OP_PULL;
+    }
+    if (shifts && walks)
+        knockdown_add(t, "why_go", NULL);
+    else if (shifts)
+        why_shift(t, a);
+    else
+        why_move(t, a);
+}
+
+/* KD-13.2: what happens to who steps there. */
+static void why_place(struct telling *t, const struct action *a)
+{
+    unsigned token = t->b->fighter[t->v->fighter[a->seat]].token;
+    const struct damage *d = &t->b->token[token].damage;
+    char damage[FACE_TEXT];
+
+    knockdown_damage(t->box, t->lang, d->light, d->heavy, damage,
+                     sizeof damage);
+    knockdown_add(t, "why_place", "fighter", knockdown_who(t, foe_of(a->seat)),
+                  "damage", damage, NULL);
+}
+
+static void why_fighter(struct telling *t, const struct action *a)
+{
+    char list[FACE_TEXT] = "";
+
+    for (unsigned i = 0; i < ARSENAL; i++)
+        words_list(list, sizeof list,
+                   name_of(t, NAMES_SPECIAL, a->arg[0] * ARSENAL + (int)i));
+    knockdown_add(t, "why_fighter", "list", list, NULL);
 }
 
 /* What an attack deals, and what its K.O. may bring. */
@@ -170,7 +250,9 @@ static void why_test(struct telling *t, const struct action *a)
                      t->v->relief_heavy[foe], relief, sizeof relief);
     bool heals = t->v->relief_light[foe] + t->v->relief_heavy[foe];
     const char *call = heals ? "why_test" : "why_test_none";
-    const char *not = heals ? "why_no_test" : "why_no_test_none";
+    const char *not = !fails(t, foe) ? "why_no_test_sure"
+                      : heals        ? "why_no_test"
+                                     : "why_no_test_none";
     knockdown_add(t, a->verb == VERB_CALL_TEST ? call : not, "fighter",
                   knockdown_who(t, foe), "percent",
                   knockdown_num(t, fails(t, foe)), "damage", relief, NULL);
@@ -184,6 +266,27 @@ static void why_skill(struct telling *t, const struct action *a)
                   "initiative", knockdown_num(t, skill->initiative), NULL);
 }
 
+/* What has no pool says what it does. */
+static void why_printed(struct telling *t, unsigned special)
+{
+    knockdown_add(t, "printed", "text",
+                  t->b->special[special].attack.text.in[t->lang], NULL);
+}
+
+/* Of answers that need no look at the table. */
+static const struct {
+    unsigned verb;
+    const char *why;
+} simple[] = {
+    {VERB_AGREE_TOWER, "why_tower"}, {VERB_AGREE_DICE, "why_dice"},
+    {VERB_BUILD, "why_tower"},       {VERB_ROLL, "why_dice"},
+    {VERB_CYCLE, "why_cycle"},       {VERB_ATTACK_DECK, "why_deck"},
+    {VERB_END_COMBO, "why_pass"},    {VERB_STOP, "why_stay"},
+    {VERB_DISCARD, "why_discard"},   {VERB_CHOOSE, "why_choose"},
+    {VERB_DECLINE, "why_decline"},   {VERB_PAY, "why_pay"},
+    {VERB_USE_DICE, "why_dice"},
+};
+
 void knockdown_reason(const struct box *box, const void *view, enum lang lang,
                       const struct action *a, char *out, size_t cap)
 {
@@ -195,8 +298,13 @@ void knockdown_reason(const struct box *box, const void *view, enum lang lang,
         why_move(&t, a);
         break;
     case VERB_GO:
-        if (t.v->viewer == a->seat && t.v->phase == PHASE_AFTER_STEP)
-            why_move(&t, a);
+        why_go(&t, a);
+        break;
+    case VERB_PLACE:
+        why_place(&t, a);
+        break;
+    case VERB_FIGHTER:
+        why_fighter(&t, a);
         break;
     case VERB_ATTACK:
     case VERB_DRAFT:
@@ -204,20 +312,27 @@ void knockdown_reason(const struct box *box, const void *view, enum lang lang,
         break;
     case VERB_SPECIAL:
         why_hit(&t, a->seat, &t.b->special[a->arg[0]].attack);
+        if (!out[0])
+            why_printed(&t, (unsigned)a->arg[0]);
         break;
     case VERB_REACT:
         why_react(&t, a);
+        if (!out[0])
+            why_printed(&t, (unsigned)a->arg[0]);
         break;
     case VERB_BLOCK_DAMAGE:
     case VERB_BLOCK_EFFECT:
     case VERB_BLOCK_BOTH:
         why_block(&t, a);
+        if (!out[0])
+            knockdown_add(&t, "warn_block", NULL);
         break;
     case VERB_NO_BLOCK:
         knockdown_add(&t, "why_no_block", NULL);
         break;
     case VERB_PASS:
-        knockdown_add(&t, "why_pass", NULL);
+        knockdown_add(&t, t.v->phase == PHASE_CYCLE ? "why_row" : "why_pass",
+                      NULL);
         break;
     case VERB_NO_TEST:
     case VERB_CALL_TEST:
@@ -228,6 +343,9 @@ void knockdown_reason(const struct box *box, const void *view, enum lang lang,
         why_skill(&t, a);
         break;
     default:
+        for (unsigned i = 0; i < sizeof simple / sizeof *simple; i++)
+            if (simple[i].verb == a->verb)
+                knockdown_add(&t, simple[i].why, NULL);
         break;
     }
 }
