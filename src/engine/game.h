@@ -236,9 +236,9 @@ struct ask {
     uint8_t guards;     /* but not in this window: here what is about to be
                            suffered can be averted, and nobody wants to give
                            that away unasked */
-    uint8_t about;      /* what it is about, where a player has several of its
-                           kind (two figures): enum arg_kind, or ARG_NONE */
-    int16_t which;      /* and which of these; it fills the gap <about> */
+    uint8_t about; /* what it is about by name (one of two figures, the card
+                           that is carried out): enum arg_kind, or ARG_NONE */
+    int16_t which; /* and which of these; it fills the gap <about> */
     uint16_t ticks, hz; /* of a timed test, else 0 */
     uint16_t ready;     /* ticks to get ready before it starts */
 };

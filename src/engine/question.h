@@ -12,7 +12,7 @@
 
 #include "game.h"
 
-enum { QUESTION_WITHOUT = 6 }; /* verbs that a sentence may name as missing */
+enum { QUESTION_WITHOUT = 8 }; /* verbs that a sentence may name as missing */
 
 struct pack;
 

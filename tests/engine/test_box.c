@@ -31,9 +31,10 @@ static void a_pack_with_a_fault_is_refused_with_its_place(void **state)
         {"texts.yaml", "main_attacker-claim:", "main_attacker-:",
          "texts.yaml: decisions.main_attacker-: there is no action ''"},
         {"texts.yaml", "main_attacker-claim:",
-         "main_attacker-claim-play-pass-draw-give-retreat-end_turn:",
+         "main_attacker-claim-play-pass-draw-give-retreat-end_turn-pick_dam-"
+         "pick_unit:",
          "texts.yaml: decisions.main_attacker-claim-play-pass-draw-give-"
-         "retreat-end_turn names more than 6 actions"},
+         "retreat-end_turn-pick_dam-pick_unit names more than 8 actions"},
         {"texts.yaml", "Twoja tura: możesz się wycofać, potem zagraj kartę.",
          "Twoja tura, <player>.",
          "texts.yaml:@:24: gap <player> is in the pl text only"},

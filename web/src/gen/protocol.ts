@@ -754,12 +754,12 @@ export interface Ask {
   readonly max: number; // and at most
   readonly window?: true; // if it is a moment to cut in: mostly in another's turn; its first answer lets it pass
   readonly guards?: true; // if something can be averted in this window: no standing order gives its answer
-  readonly about?: About; // where a player has several figures
+  readonly about?: About; // if it is about something by name
   readonly answers: readonly string[]; // all that can be done, the mildest first: play G5 dam_7
   readonly test?: Test; // if it is a timed test
 }
 
-// Which of a player's figures a question is about.
+// What a question is about: a figure, a card that is carried out.
 export interface About {
   readonly kind: string; // seat, or a member of names
   readonly value: number | string | null; // fills the gap <about>

@@ -389,6 +389,8 @@ void bitwa_ask(const struct box *box, const struct state *s, seat who,
     case PHASE_RUSE: {
         const struct op *op = ruse_step(box, g);
         out->prompt = of_op[op->code];
+        out->about = ARG_NAMES + NAMES_CARD;
+        out->which = g->ruse;
         if (op->count)
             out->min = out->max = op->count;
         out->secret = g->swapping != 0;
