@@ -34,6 +34,52 @@ export default {
     await inSight('by the guide');
   },
 
+  // The longest of what is asked beside the hand.
+  'on a phone on its side the river keeps its width, whatever is asked': async (world) => {
+    const ola = await world.reader({ ...PHONE, viewport: { width: 740, height: 360 } });
+    const table = await world.server.table(['me', 'easy'], {
+      options: { attacker_seat: 'seat_0', tactics: 'true' },
+    });
+    await ola.sit(table);
+    const say = (key) => ola.words.say(`board.${key}`);
+    const parts = () =>
+      ola.page.evaluate(() => {
+        const rect = (one) => one.getBoundingClientRect();
+        const bar = rect(document.querySelector('.bitwa .bar'));
+        const acts = [...document.querySelectorAll('.bitwa .bar .act')].map(rect);
+        return {
+          river: rect(document.querySelector('.bitwa .table')).width,
+          cut: acts.filter(
+            ({ left, right, bottom }) =>
+              left < bar.left - 1 || right > bar.right + 1 || bottom > innerHeight,
+          ).length,
+        };
+      });
+    await turn(ola);
+    const { river } = await parts();
+    const same = async (when) => assert.deepEqual(await parts(), { river, cut: 0 }, when);
+    const card = ola.page.locator('.kit-hand .held.lit').first();
+    await card.tap();
+    await same('a card is chosen');
+    await ola.page.locator('[data-focus="dam-3"]').tap({ force: true });
+    await ola.board
+      .getByRole('button', { name: say('draw_combat') })
+      .last()
+      .waitFor();
+    await same('two decks are offered');
+    await ola.board
+      .getByRole('button', { name: say('draw_combat') })
+      .last()
+      .tap();
+    const retreat = ola.board.getByRole('button', { name: say('retreat'), exact: true });
+    await until(
+      'it may retreat',
+      async () => !(await retreat.getAttribute('class')).includes('off'),
+    );
+    await retreat.tap();
+    await same('a retreat is chosen');
+  },
+
   'why can I not, with the rule to read': async (world) => {
     const ola = await world.reader({ lang: 'en' });
     await ola.sit(
