@@ -72,6 +72,31 @@ const acts = (ask, view) =>
 const offers = ({ answers }, verb) => answers.some((one) => one.startsWith(`${verb} `));
 
 export default {
+  'knockdown: on a low laptop no name of a card runs into its symbol': async (world) => {
+    const { names } = await world.server.api('games/knockdown');
+    const table = await tableAt(world, ({ prompt }) => prompt === 'action', { foe: 'easy' });
+    for (const width of [1024, 1280, 1366]) {
+      const player = await sitDown(world, table, { viewport: { width, height: 657 } });
+      await player.board.locator('.row-card').first().waitFor();
+      const over = await player.page.evaluate(
+        (all) => {
+          const card = document.querySelector('.row-card');
+          const sign = card.querySelector('.corner').getBoundingClientRect();
+          const name = card.querySelector('.card-name');
+          const text = name.firstChild;
+          const range = document.createRange();
+          range.selectNodeContents(name);
+          return all.filter((one) => {
+            text.nodeValue = one;
+            return [...range.getClientRects()].some(({ right }) => right > sign.left + 1);
+          });
+        },
+        names.card.flatMap(({ text }) => Object.values(text)),
+      );
+      assert.deepEqual(over, [], `${width} px wide`);
+    }
+  },
+
   'knockdown: a match against a bot by mouse, with a tower, to its rounds': async (world) => {
     // Ola has a test, may build for it, and may fail; she has cards to go on with.
     const found = ({ answers }, { victories, light, heavy, hand_size }) => {
