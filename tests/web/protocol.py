@@ -197,6 +197,8 @@ def test_people(server, game):
     thing = next(rows[0]["id"] for rows in game["box"]["names"].values() if rows)
     first.tell("mark", thing=thing, on=True)
     Person(server, code, first.token).tell("ping")  # a second tab; chat again
+    first.socket.send(op="ping", id=0)  # whoever wants no more than a sign of life
+    first.until(lambda message: message.get("re") == 0)
     look_back(server, code, people)
     get(server, "/api/tables")
     get(server, "/api/tables/" + code)

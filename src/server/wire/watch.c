@@ -203,18 +203,22 @@ void watch_said(struct watch *w, uint64_t viewer, const struct box *box,
 static void check_reply(struct watch *w, uint64_t viewer, const json_t *message,
                         const struct box *box)
 {
-    struct waits *one = find_waits(w, viewer, json_number_at(message, "re", 0));
+    long long re = json_number_at(message, "re", 0);
+    struct waits *one = find_waits(w, viewer, re);
     bool failed = json_object_get(message, "error") != NULL;
     char what[NAME];
     struct look l = {w, "told", what};
     struct check c = check_for(&l, box);
 
     snprintf(what, sizeof what, "reply to %s", one ? one->said->op : "nobody");
-    protocol_check(&c, message,
-                   (const char *const[]){SHAPE_REPLY, failed ? SHAPE_FAILED
-                                                      : one  ? one->said->reply
-                                                             : NULL},
-                   2);
+    /* What was said without a number may have been anything. */
+    if (re || failed)
+        protocol_check(
+            &c, message,
+            (const char *const[]){SHAPE_REPLY, failed ? SHAPE_FAILED
+                                               : one  ? one->said->reply
+                                                      : NULL},
+            2);
     if (failed)
         see_error(&l, message);
     else if (!json_object_get(message, "ok"))
