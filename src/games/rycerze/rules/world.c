@@ -343,6 +343,49 @@ static const char *broken_decks(const struct rycerze_box *b,
                : "a luck card is lost or there twice";
 }
 
+/* What lies on the board and what missions lay there (7.2). */
+static const char *broken_board(const struct look *s)
+{
+    const struct rycerze *g = s->g;
+    unsigned numbers = g->pool_markers, damsels = g->damsel != NONE;
+    uint64_t hexes = 0;
+
+    for (unsigned i = 0; i < TOKENS; i += 2)
+        if (bits_count(g->token[i]) + bits_count(g->token[i + 1]) > TOKEN_POOL)
+            return "more tokens than there are (RP-1.15)";
+    for (unsigned i = 0; i < g->figures; i++) {
+        const struct figure *f = &g->figure[i];
+        if (f->hex == NONE)
+            continue;
+        if (hexes & hex_bit(f->hex))
+            return "two mission figures on one hex";
+        if (is_city(s->b, g, f->hex))
+            return "a mission figure in a city";
+        hexes |= hex_bit(f->hex);
+        if (f->number && numbers >> (f->number - 1) & 1)
+            return "a mission marker is there twice";
+        if (f->number)
+            numbers |= 1u << (f->number - 1);
+        for (unsigned k = 0; k < i && !f->number; k++)
+            if (g->figure[k].foe == f->foe)
+                return "a villain is there twice";
+    }
+    for (unsigned p = 0; p < g->players; p++) {
+        damsels += g->person[p].carries;
+        if (g->person[p].carries && g->person[p].ko)
+            return "an unconscious knight carries the Damsel";
+        if (g->person[p].trophy_of >> p & 1)
+            return "a knight has a trophy of himself";
+        if (ry_held(g, p) > (g->players == 2 ? 2u : 1u))
+            return "too many private contracts (RP-14.8)";
+    }
+    if (damsels > 1)
+        return "the Damsel is there twice";
+    return g->mission < MISSIONS && g->round > ry_rounds(s)
+               ? "the mission has not so many rounds (RP-17.1)"
+               : NULL;
+}
+
 const char *rycerze_broken(const struct box *box, const struct state *state)
 {
     struct look s = {rycerze_box(box), rycerze_in(state)};
@@ -354,6 +397,8 @@ const char *rycerze_broken(const struct box *box, const struct state *state)
         what = broken_places(&s);
     if (!what)
         what = broken_decks(s.b, s.g);
+    if (!what)
+        what = broken_board(&s);
     if (!what && !s.g->prompt && !s.g->luck)
         what = "nobody is asked";
     if (!what && s.g->prompt && !s.g->asked)

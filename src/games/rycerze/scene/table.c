@@ -96,6 +96,10 @@ SET(figure)
     unsigned hp =
         f->hp_by[g->players - 1] ? f->hp_by[g->players - 1] : f->fight.hp;
     bool villain = f->hp_by[g->players - 1] != 0;
+    if (foe < FOES)
+        return args_bad(error, cap, "'%s' is no figure", args[0]);
+    if (!villain && n < 3)
+        return args_bad(error, cap, "a Cultist has the number of its marker");
     if (g->figures == MARKERS)
         return args_bad(error, cap, "there are %d places for figures", MARKERS);
     if (n > 2 &&
@@ -132,6 +136,10 @@ SET(planted)
         !scene_want(n, 2, error, cap) ||
         !args_name(box, NAMES_FOE, args[1], &foe, error, cap))
         return false;
+    if (foe >= FOES || !g->foe_deck[foe])
+        return args_bad(error, cap, "there is no '%s' left", args[1]);
+    if (g->planteds == PLANTED)
+        return args_bad(error, cap, "%d cards can be planted", PLANTED);
     g->foe_deck[foe]--;
     g->planted[g->planteds] = (uint8_t)foe;
     g->planted_by[g->planteds++] = who;
