@@ -548,7 +548,7 @@ static const struct number numbers[] = {
 
 const struct game game_rycerze = {
     .id = "rycerze",
-    .rules = 2,
+    .rules = 3,
     .seats_min = 2,
     .seats_max = 4,
     .state_size = sizeof(struct rycerze),

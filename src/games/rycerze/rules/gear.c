@@ -432,7 +432,7 @@ void ry_damage_vehicle(struct play *m, unsigned knight)
         return; /* a blue one takes no more harm, so nothing has to avert it */
     for (unsigned i = 0; i < p->items; i++) {
         const struct gear *g = &m->b->gear[p->item[i].design];
-        if (p->item[i].place != PLACE_GONE &&
+        if (p->item[i].place != PLACE_GONE && !p->ko && /* RP-6.4 */
             g->effects.when & WHEN(VEHICLE_HIT) &&
             ry_is_available(&s, knight, i) && !(p->item[i].flags & ITEM_MARK)) {
             p->item[i].flags |= ITEM_MARK;
