@@ -354,7 +354,8 @@ void kface_reason(const struct box *box, const void *view, enum lang lang,
     case VERB_FREE_PLACE:
         why_step(&t, a);
         if (!out[0])
-            kface_add(&t, "why_later", NULL);
+            kface_add(&t, a->verb == VERB_HABITAT ? "why_habitat" : "why_later",
+                      NULL);
         break;
     default:
         break;
