@@ -387,6 +387,8 @@ const questions = (game, turned) => ({
       );
     const told = [];
     const see = async (ola, prompt, _, fault) => {
+      // That several look from one seat is no part of the question.
+      await ola.page.evaluate(() => document.querySelector('.notices button')?.click());
       const stumbled = await shoot(world, ola, `${game.id}-ask-${prompt}`).catch((error) =>
         fault(error.message),
       );
