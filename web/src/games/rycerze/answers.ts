@@ -35,7 +35,7 @@ export const placeOf = ({ verb, args }: Said, prompt: string): string | null => 
   if (place) return `spot ${place}`;
   if (verb === 'buy_vehicle') return `pool ${gear}`;
   if (/^(meet|trade)$/.test(verb) || MEETING.test(verb)) return 'meeting';
-  if (foe && verb === 'strike') return `foe ${foe}`;
+  if (foe && /^(strike|plant)$/.test(verb)) return `foe ${foe}`;
   if (slot && !PANEL.test(verb) && !/^(rob|lose)$/.test(prompt)) return `item ${slot}`;
   if (verb === 'ability' || verb === 'ability_for') return 'ability';
   return null;

@@ -47,6 +47,7 @@ describe('where an answer is given', () => {
     ['use g_med_shot 4', 'item 4'],
     ['clash attack', 'card attack'],
     ['strike w_croc', 'foe w_croc'],
+    ['plant w_croc', 'foe w_croc'],
     ['buy m3', 'field m3'],
     ['choose_knight k_mel', 'knight k_mel'],
     ['pass', null],

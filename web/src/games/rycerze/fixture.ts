@@ -22,6 +22,7 @@ export const box = boxOf('rycerze', {
     play: args('luck'),
     clash: args('card'),
     strike: args('foe'),
+    plant: args('foe'),
     use: args('gear', 'slot'),
     use_for: args('gear', 'slot', 'choice'),
     steal: args('gear', 'slot'),
