@@ -8,6 +8,7 @@
 #include "../load/load.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- small things ---------------------------------------------------------- */
 
@@ -268,6 +269,14 @@ static void add_skills(const struct seeing *s, const struct knight *k,
     }
 }
 
+/* "Nice Trophy!" needs no full stop. */
+static bool ends_sentence(const char *out)
+{
+    size_t n = strlen(out);
+
+    return n && strchr(".!?", out[n - 1]);
+}
+
 void ry_say_card(const struct seeing *s, enum rycerze_names kind, unsigned row,
                  char *out, size_t cap)
 {
@@ -294,7 +303,7 @@ void ry_say_card(const struct seeing *s, enum rycerze_names kind, unsigned row,
         ry_put_plain(out, cap, ": ", printed);
         return;
     }
-    ry_put_plain(out, cap, ". ", printed);
+    ry_put_plain(out, cap, ends_sentence(out) ? " " : ". ", printed);
     if (kind == NAMES_LUCK)
         ry_put(s, out, cap, " ", "quick", "what",
                ry_name(s, NAMES_WORD, WORD_HP + b->luck[row].res), NULL);

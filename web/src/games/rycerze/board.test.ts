@@ -297,6 +297,22 @@ describe('a combat', () => {
     expect(explain).toHaveBeenLastCalledWith('odds attack other');
     expect(onAnswer).not.toHaveBeenCalled();
   });
+  it('says what the ability of an enemy does before it is used', () => {
+    const { container } = lay(ask('window', ['foe_power w_cassowary', 'pass']), fight);
+    expect(container.querySelector('.choice')?.textContent).toMatch(/close initial range/);
+  });
+  it('writes a loss of nothing without a sign, and what is won as words are counted', () => {
+    const own_loss = fight.own_loss.map(() => 0);
+    const { find } = lay(ask('clash', ['clash attack']), { ...fight, own_loss });
+    expect(find('.combat-card.lit .hits').textContent).not.toContain('−');
+    cleanup();
+    const { container } = lay(
+      ask('strike', ['strike w_car_wreck']),
+      { ...drive, card: null, revealed: ['w_car_wreck'] },
+      { lang: 'pl' },
+    );
+    expect(container.textContent).toContain('3 paliwa');
+  });
   it('offers in a window what may be used, where it is asked', async () => {
     const slot = fight.gear[0]?.indexOf('g_med_shot') ?? -1;
     const line = `use g_med_shot ${slot}`;

@@ -23,6 +23,7 @@ export const box = boxOf('rycerze', {
     clash: args('card'),
     strike: args('foe'),
     plant: args('foe'),
+    foe_power: args('foe'),
     use: args('gear', 'slot'),
     use_for: args('gear', 'slot', 'choice'),
     steal: args('gear', 'slot'),
