@@ -31,9 +31,15 @@ SET(contract)
         return false;
     if (n > 1 && !scene_seat(g, 1, &args[1], &who, error, cap))
         return false;
+    if (!(g->deal_deck[row >= GENERALS] >> row & 1))
+        return args_bad(error, cap, "'%s' for the second time", args[0]);
+    /* one open place with three players, two with four (7.1) */
+    unsigned places = g->players == 2 ? DEALS : g->players - 1u;
     if (row >= GENERALS)
-        for (place = 1; place < DEALS - 1 && g->deal[place].card != NONE;)
+        for (place = 1; place < places && g->deal[place].card != NONE;)
             place++;
+    if (place == places || g->deal[place].card != NONE)
+        return args_bad(error, cap, "there is no place for '%s'", args[0]);
     g->deal[place] = (struct deal){
         .card = (uint8_t)row, .holder = who, .step = who != NONE, .shown = 1};
     g->deal_deck[row >= GENERALS] &= ~(1u << row);
