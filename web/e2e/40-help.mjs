@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Skip, until } from './lib.mjs';
 import { oneMove, someone, together } from './people.mjs';
-import { byNotation, playOn, turn } from './play.mjs';
+import { byNotation, playOn, sitGuided, turn } from './play.mjs';
 
 export default {
   'a hint, and playing it': async (world) => {
@@ -31,6 +31,36 @@ export default {
       assert(n < 20, 'a turn ends');
       await oneMove(people);
     }
+  },
+
+  // Every sentence of every guide, in the place of one of them.
+  'on a low laptop a step of a guide is read without scrolling': async (world) => {
+    const { games } = await world.server.api('games');
+    const [own] = games.find(({ id }) => id === world.box.id)?.guides ?? [];
+    if (!own) throw new Skip('the server has no guide');
+    const ola = await world.reader({ viewport: { width: 1366, height: 657 } });
+    await sitGuided(ola, world.box.id, own.id);
+    await ola.page.locator('.bubble .do').waitFor();
+    for (const { id, guides } of games)
+      for (const guide of guides) {
+        const { steps } = await world.server.api(`games/${id}/guides/${guide.id}`);
+        const over = await ola.page.evaluate(
+          (said) => {
+            const text = document.querySelector('.bubble .text');
+            return said.filter((one) => {
+              const parts = one.split(/\n\s*\n/).map((part) => {
+                const p = document.createElement('p');
+                p.textContent = part;
+                return p;
+              });
+              text.replaceChildren(...parts);
+              return text.scrollHeight > text.clientHeight + 2;
+            });
+          },
+          steps.flatMap(({ say }) => [say.pl, say.en]),
+        );
+        assert.deepEqual(over, [], `${id}, ${guide.id}`);
+      }
   },
 
   'the first game with a guide': async (world) => {
