@@ -2,6 +2,7 @@
 // of the same table, what a press on the map and on a card does, and the story at the end.
 import assert from 'node:assert/strict';
 import { PHONE, until } from '../lib.mjs';
+import { sitGuided } from '../play.mjs';
 import { gameWords } from '../texts.mjs';
 
 const wordsOf = async (world, lang) => gameWords(await world.server.api('games/bestia'), lang);
@@ -68,6 +69,23 @@ export default {
     await until('the card was played', async () => (await askOf(page)) !== asked);
     await reader.axe('Bestia as the Beast');
     await story(who);
+  },
+  'Bestia: a guide on a phone leaves the way on from a moment in sight': async (world) => {
+    const reader = await world.reader({ ...PHONE, prefs: { waits: 'press' } });
+    const { page } = reader;
+    await sitGuided(reader, 'bestia', 'hunt');
+    const board = page.locator('.bestia').first();
+    const who = { reader, board, page };
+    for (const area of ['f_c5', 'f_c5']) await press(who, `.place.lit[data-stop="${area}"]`);
+    const next = page.locator('[data-next]');
+    await next.waitFor(); // the Beast strikes
+    await until('the way on lies on top', () =>
+      next.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    );
+    await reader.press(next);
   },
   'Bestia: as a Hunter: faces stay down, areas tell why not, the aid can be hidden': async (
     world,
