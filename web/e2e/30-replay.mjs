@@ -1,6 +1,6 @@
 // 30-replay.mjs: the end of a game, and the way to look back at it.
 import assert from 'node:assert/strict';
-import { until } from './lib.mjs';
+import { PHONE, until } from './lib.mjs';
 
 export default {
   'turning points and replays tell what was done as the log does': async (world) => {
@@ -15,6 +15,18 @@ export default {
     await first.click();
     await ola.page.locator('.controls').getByText(deed, { exact: true }).waitFor();
     return deed;
+  },
+
+  'the end keeps to the width of a phone': async (world) => {
+    const code = await world.server.finished({}, 2);
+    const ola = await world.reader(PHONE);
+    await ola.go(`#/t/${code}`);
+    await ola.sees('end.wins');
+    await ola.sees('end.stats');
+    const [wide, room] = await ola.page
+      .locator('.middle')
+      .evaluate((one) => [one.scrollWidth, one.clientWidth]);
+    assert(wide <= room, `${wide} in ${room} px`);
   },
 
   'the end tells how it went, and leads to the turning points': async (world) => {
@@ -42,11 +54,14 @@ export default {
     await ola.button('replay.play').waitFor();
     // A turning point is a mark; there the better move can be drawn on the board.
     const { turning } = await world.server.api(`tables/${code}/summary`);
-    for (const { moment } of turning.slice(0, 1)) {
+    for (const { moment, seat } of turning.slice(0, 1)) {
       await ola.button('replay.turn', { n: moment }).click();
       await ola.button('replay.better').click();
       await ola.button('replay.played').waitFor();
       assert.equal(Number(await slider.inputValue()), moment);
+      // Cards of a hand can only be marked where the hand is seen.
+      const eyes = ola.page.getByLabel(ola.t('replay.eyes').is);
+      await until('seen by who played', async () => (await eyes.inputValue()) === seat);
     }
     return `${turning.length} turning points`;
   },
