@@ -71,6 +71,7 @@ export default {
       // What was not fetched before says so too, and can be tried again.
       await ola.go('#/about');
       await ola.sees('link.no_part');
+      await ola.link('app.home').waitFor(); // and there is another way on
       await server.start();
       await ola.button('app.retry').click();
       await ola.sees('about.privacy_title');

@@ -60,6 +60,25 @@ export default {
     await ola.sees('ranking.hidden');
   },
 
+  'a number that is not sure enough to be listed says so': async (world) => {
+    const ola = await world.reader({ name: 'Zoe' });
+    await ola.go('#/new/null');
+    await ola.page.getByRole('radio', { name: ola.t('new.rated_yes').has }).check();
+    await playRated(ola);
+    await ola.link('ranking.link').click();
+    await ola.button('ranking.show').click();
+    await ola.sees('ranking.shown', { name: 'Zoe' });
+    await ola.sees('ranking.soon');
+    assert.equal(await ola.page.getByRole('row', { name: 'Zoe' }).count(), 0);
+  },
+
+  'an invitation to a table with a clock tells of it': async (world) => {
+    const table = await world.server.table(['me', 'open'], { clock: { move: 20, bank: 180 } });
+    const jan = await world.reader();
+    await jan.page.goto(`${world.server.url}/t/${table.code}`);
+    await jan.page.getByText(`· ${jan.t('new.clock_brisk').text}`).waitFor();
+  },
+
   'an invitation to a rated match says so': async (world) => {
     const table = await world.server.table(['me', 'open'], { rated: true, key: 'a1'.repeat(16) });
     const jan = await world.reader();
