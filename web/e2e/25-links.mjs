@@ -154,6 +154,14 @@ export default {
     const again = await ola.tab();
     await again.go(`#/t/${table.code}`);
     await Promise.all([ola.sees('link.tabs'), again.sees('link.tabs')]);
+    // What is told there lies neither on the question nor on the board.
+    const { over, below } = await ola.page.evaluate(() => {
+      const [notice, ask] = ['.notices p', '.table > .ask'].map((wish) =>
+        document.querySelector(wish).getBoundingClientRect(),
+      );
+      return { over: notice.bottom, below: ask.top };
+    });
+    assert(over <= below, `a notice ends at ${over}, the question begins at ${below}`);
     const { ask, answers } = await turn(ola);
     await byNotation(again, answers[0]);
     await when(

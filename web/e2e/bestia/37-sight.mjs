@@ -1,7 +1,7 @@
 // 37-sight.mjs: whatever is asked, all that can be chosen is in sight, and nobody scrolls for it:
 // characters, packets, the split of eight cards, the hand, the deeds below the map, the upgrades of
-// the night; of the map every area that can be pressed, with letters that can be read. On a laptop
-// and on a phone, both ways up.
+// the night; of the map every area that can be pressed, with letters that can be read. On a laptop,
+// on a tablet and on a phone, both ways up.
 import assert from 'node:assert/strict';
 import { PHONE } from '../lib.mjs';
 import { look } from '../sight.mjs';
@@ -12,6 +12,7 @@ const WAYS = [
   { viewport: { width: 1366, height: 657 } },
   PHONE,
   { ...PHONE, viewport: { width: 740, height: 360 } },
+  { viewport: { width: 768, height: 1024 }, hasTouch: true },
 ];
 // A Beast whose first night can buy something, and two Hunters in one hand.
 const TABLES = [

@@ -7,4 +7,5 @@ export default {
     '.kaskadia .dice-row',
     '.kaskadia .confirm',
   ],
+  mostly: ['.kaskadia .own-part .kas-sheet .zoom-picture'],
 };
