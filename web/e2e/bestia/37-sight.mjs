@@ -1,7 +1,7 @@
 // 37-sight.mjs: whatever is asked, all that can be chosen is in sight, and nobody scrolls for it:
 // characters, packets, the split of eight cards, the hand, the deeds below the map, the upgrades of
-// the night; of the map every area that can be pressed, with letters that can be read. On a laptop,
-// on a tablet and on a phone, both ways up.
+// the night; of the map every area that can be pressed and every unit, with letters that can be
+// read. On a laptop, on a tablet and on a phone, both ways up.
 import assert from 'node:assert/strict';
 import { PHONE } from '../lib.mjs';
 import { look } from '../sight.mjs';
@@ -29,6 +29,17 @@ const areasAside = (page) =>
         return !there?.closest('.place.lit');
       })
       .map(({ left, top }) => `area at ${Math.round(left)} ${Math.round(top)}`),
+  );
+// Whoever stands in an area hides none of the units that are counted there.
+const covered = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.bestia .map .unit')]
+      .filter((unit) => {
+        const { left, top, right, bottom } = unit.getBoundingClientRect();
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return there?.closest('.place') && !there.closest('.unit');
+      })
+      .map((unit) => `${unit.getAttribute('data-piece')} is covered`),
   );
 // Nobody reads smaller letters, whatever the scale of the map.
 const LEAST = 10.9; // px: 11, but for what rounding takes
@@ -64,7 +75,8 @@ export default Object.fromEntries(
         await playOut([who], async ({ page }, { answers }) => {
           await settled(page);
           const { hidden } = await look(page, sight);
-          for (const fault of [...hidden, ...(await areasAside(page)), ...(await tiny(page))])
+          const more = await Promise.all([areasAside, tiny, covered].map((one) => one(page)));
+          for (const fault of [...hidden, ...more.flat()])
             faults.push(`${answers.at(-1)}: ${fault}`);
           for (const answer of answers) missed.delete(answer.split(' ')[0]);
           return missed.size === 0;

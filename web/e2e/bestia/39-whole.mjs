@@ -24,6 +24,8 @@ const story = async (world, { page, words }, code) => {
 const playBack = async (world, { reader, page }, code, { last, view }) => {
   await reader.press(reader.link('end.replay'));
   await page.locator('.bestia .map').waitFor();
+  // It begins with the eyes that see both.
+  assert.equal(await page.getByLabel(reader.t('replay.eyes').is).inputValue(), 'P1');
   let hidden;
   for (let at = last - 1; at >= 0 && hidden === undefined; at--) {
     const moment = await world.server.api(`tables/${code}/replay/${at}?eyes=P1`);
@@ -34,9 +36,15 @@ const playBack = async (world, { reader, page }, code, { last, view }) => {
   await reader.go(`#/replay/${code}/${hidden}/P1`);
   await map.locator('.embers').first().waitFor();
   await map.locator('.glow').first().waitFor();
+  // How close the guess comes, in words.
+  const { view: seen } = await world.server.api(`tables/${code}/replay/${hidden}?eyes=P1`);
+  const held = seen.share.filter((share) => share > 0).length;
+  const guess = page.locator('.bestia .guess');
+  await guess.getByText(String(held)).waitFor();
   await reader.go(`#/replay/${code}/${hidden}/P2`);
   await until('other eyes', async () => (await map.locator('.embers').count()) === 0);
   await map.locator('.glow').first().waitFor();
+  assert.equal(await guess.count(), 0);
   assert.equal(await page.locator('.bestia .track .move-card:not(.down)').count(), 0);
 };
 

@@ -36,6 +36,7 @@ export interface BoardProps<View> {
   readonly calm: boolean; // no animation, please
   readonly pointed: readonly string[]; // codes of things to point at (guide, hint): "dam_3", "G7"
   readonly over: boolean;
+  readonly past?: boolean; // a match is played back: nothing is ever asked
   readonly feats: readonly FeatNow[]; // how far my seat is with what is at stake; often nothing
   readonly standing?: StandingOrder | undefined; // at a table of a game whose screen tells turns
   readonly test?: TestClock | undefined; // the timed test that is on, for all to see
@@ -79,6 +80,8 @@ export interface GameScreen<View = unknown> {
   readonly moments?: Moments;
   // Events with which a part of the match begins (a round, a day): marks of the replay.
   readonly rounds?: readonly string[];
+  // Whose eyes see the most: those with which a match that is over is played back at first.
+  readonly knower?: Seat;
   // Which turn it is, where windows may be left unanswered for the rest of it.
   turn?(view: View): string;
   // The score of a finished game, for the end panel; without it only what the box records.

@@ -208,6 +208,29 @@ export class Reading {
     }
     return way;
   });
+  // Of a match that is played back, with eyes that know the way: where the Beast is, and how close
+  // the Hunters' guess comes to it.
+  readonly guess = $derived.by((): string => {
+    const { pos, plan, words } = this;
+    const known = this.isBeast || this.path.length > 0 || !this.hidden;
+    if (!this.props().past || !plan || !pos || !known) return '';
+    const called = (key: string) => `${plan.places[this.at(key)]?.label ?? ''} ${words.area(key)}`;
+    const area = called(pos);
+    if (!this.hidden) return words.say('guess_seen', { area });
+    if (this.view.aid === 0) return words.say('guess_none', { area });
+    const held = this.possibleIn(this.view);
+    const share = this.share(pos);
+    const first = held.reduce((a, b) => (this.share(b) > this.share(a) ? b : a), pos);
+    const gaps = { area, share: words.share(share), number: held.length };
+    if (first === pos) return words.say('guess_right', gaps);
+    return words.say('guess_wrong', {
+      ...gaps,
+      rank: 1 + held.filter((key) => this.share(key) > share).length,
+      first: called(first),
+      best: words.share(this.share(first)),
+      steps: stepsFrom(plan, pos).get(first) ?? 0,
+    });
+  });
   point(area: string): Point | undefined {
     return this.plan?.places.find((place) => place.key === area);
   }

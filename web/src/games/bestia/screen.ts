@@ -12,6 +12,7 @@ export const screen: GameScreen<BestiaView> = {
   needsPack: true,
   mood: 'mood-bestia',
   rounds: ['day', 'night'],
+  knower: 'P1', // the Beast: it sees what the Hunters know, too
   moments,
   turn: (view) => `${view.day}.${view.active}.${view.streak}`,
   standing: (view, seat) => {
