@@ -100,19 +100,78 @@ static bool has_zero(const char *from, const char *end, const char *const *gaps)
     return false;
 }
 
+/* A part in brackets: what stands between them, and the word that joins it to
+   those beside it (" and <n> ..."), "" if it begins otherwise. */
+struct part {
+    const char *from, *end;
+    size_t join; /* bytes of the word with the space before it */
+};
+
+static bool read_part(const char *open, struct part *part)
+{
+    const char *close = *open == '[' ? strchr(open, ']') : NULL;
+    if (!close)
+        return false;
+    *part = (struct part){.from = open + 1, .end = close};
+    if (open[1] == ' ') {
+        size_t n = 1 + strcspn(open + 2, " <>[]");
+        part->join = n > 1 && open[1 + n] == ' ' ? n : 0;
+    }
+    return true;
+}
+
+static bool is_joined(const struct part *one, const struct part *next)
+{
+    return one->join && one->join == next->join &&
+           !memcmp(one->from, next->from, one->join);
+}
+
+/* Parts side by side that begin with the same word are a list of those that
+   are told: "takes 1 bear, 2 elk and 3 foxes". Returns what comes behind. */
+static const char *put_parts(struct filled *o, const char *open,
+                             const char *const *gaps)
+{
+    struct part first, part, told = {0};
+    bool is_first = true;
+
+    for (read_part(open, &first), part = first;;) {
+        bool has = !has_zero(part.from, part.end, gaps);
+        const char *after = part.end + 1;
+        struct part next = {0};
+        bool goes_on = read_part(after, &next) && is_joined(&first, &next);
+        bool is_list = goes_on || part.from != first.from;
+        if (has && !is_list)
+            put_filled(o, part.from, part.end, gaps);
+        if (has && is_list) {
+            /* One behind: only the last of several is joined by the word. */
+            if (told.from) {
+                put(o, ",", is_first ? 0 : 1);
+                put_filled(o, told.from + told.join, told.end, gaps);
+                is_first = false;
+            }
+            told = part;
+        }
+        if (!goes_on) {
+            if (told.from)
+                put_filled(o, told.from + (is_first ? told.join : 0), told.end,
+                           gaps);
+            return after;
+        }
+        part = next;
+    }
+}
+
 void words_fill(const char *sentence, const char *const *gaps, char *out,
                 size_t cap)
 {
     struct filled o = {.at = out, .cap = cap};
-    const char *open, *close;
+    const char *open;
 
     if (cap)
         *out = 0;
-    while ((open = strchr(sentence, '[')) && (close = strchr(open, ']'))) {
+    while ((open = strchr(sentence, '[')) && strchr(open, ']')) {
         put_filled(&o, sentence, open, gaps);
-        if (!has_zero(open + 1, close, gaps))
-            put_filled(&o, open + 1, close, gaps);
-        sentence = close + 1;
+        sentence = put_parts(&o, open, gaps);
     }
     put_filled(&o, sentence, sentence + strlen(sentence), gaps);
 }

@@ -606,6 +606,37 @@ static void a_part_with_a_zero_is_left_out(void **state)
     assert_string_equal(out, "left [ open 2");
 }
 
+static void parts_that_begin_alike_are_a_list(void **state)
+{
+    static const char sentence[] =
+        "<who> takes[ and <bear> <bear|bear|bears>][ and <elk> elk]"
+        "[ and <fox> <fox|fox|foxes>][ (for <nature>)].";
+    static const struct {
+        const char *bear, *elk, *fox, *nature, *told;
+    } row[] = {
+        {"1", "2", "3", "4", "P takes 1 bear, 2 elk and 3 foxes (for 4)."},
+        {"1", "0", "1", "0", "P takes 1 bear and 1 fox."},
+        {"0", "2", "3", "0", "P takes 2 elk and 3 foxes."},
+        {"0", "2", "0", "1", "P takes 2 elk (for 1)."},
+        {"0", "0", "0", "1", "P takes (for 1)."},
+    };
+    char out[64];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        words_fill(sentence,
+                   (const char *const[]){"who", "P", "bear", row[i].bear, "elk",
+                                         row[i].elk, "fox", row[i].fox,
+                                         "nature", row[i].nature, NULL},
+                   out, sizeof out);
+        assert_string_equal(out, row[i].told);
+    }
+    /* Another word, or none, begins no list. */
+    words_fill("a[ and <n>][ or <n>][ <n>][ <n>]",
+               (const char *const[]){"n", "1", NULL}, out, sizeof out);
+    assert_string_equal(out, "a and 1 or 1 1 1");
+}
+
 static void gaps_are_filled_once_and_cut_between_characters(void **state)
 {
     static const char *const gaps[] = {"player", "<card>", "card", "żółw",
@@ -787,6 +818,7 @@ int main(void)
         cmocka_unit_test(ruses_are_compiled_into_steps),
         cmocka_unit_test(options_are_set_by_words),
         cmocka_unit_test(texts_are_found_by_key),
+        cmocka_unit_test(parts_that_begin_alike_are_a_list),
         cmocka_unit_test(gaps_are_filled_once_and_cut_between_characters),
         cmocka_unit_test(a_part_with_a_zero_is_left_out),
         cmocka_unit_test(arguments_are_words),

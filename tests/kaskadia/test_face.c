@@ -489,7 +489,7 @@ static void reasons_look_one_answer_ahead(void **state)
     tally(&t, (uint8_t[ANIMALS]){0, 3, 3, 0, 0}, 2);
     look(&t);
     seen_expect_has(seen_reason(&t.seen, t.g.seats, ME, "complete 2 0 3 2 0 0"),
-                    "You mark: prairie ×3. It brings: points +3, sun.");
+                    "You mark 3 fields (prairie). It brings: points +3, sun.");
     tally(&t, (uint8_t[ANIMALS]){0}, 0);
     look(&t);
     seen_expect_has(seen_reason(&t.seen, t.g.seats, ME, "pass"),

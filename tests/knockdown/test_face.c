@@ -234,7 +234,7 @@ static void the_reason_of_a_question_is_told(void **state)
                           .heavy = 1};
     t.g.phase = PHASE_BLOCK;
     seen_expect_has(board(&t, LANG_EN), "Xingo attacks: Uppercut.");
-    seen_expect_has(t.seen.text, "×1, heavy ×1.");
+    seen_expect_has(t.seen.text, "1 heavy.");
     memset(t.g.attack, 0, sizeof t.g.attack);
     t.g.phase = PHASE_REACT_MOVE;
     t.g.mover = FOE;
@@ -366,27 +366,24 @@ static void pools_tell_their_parts(void **state)
     t.g.side[ME].field = 5;
     t.g.side[FOE].field = 6; /* on the edge, next to me */
     look(&t);
-    seen_expect_has(
-        seen_told(&t.seen, LANG_EN, "card 3"),
-        "Uppercut, pool now: light ×2, heavy ×1 (printed: heavy ×1, "
-        "Dangerous Edge: light ×1, Heavy Hand: light ×1).");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "card 3"),
+                    "Uppercut, pool now: 2 light, 1 heavy (printed: 1 heavy, "
+                    "Dangerous Edge: 1 light, Heavy Hand: 1 light).");
     seen_expect_has(seen_told(&t.seen, LANG_PL, "pula"),
                     "Zmyłka: bez Puli Obrażeń.");
     seen_expect_has(seen_told(&t.seen, LANG_EN, "uppercut"),
                     "K.O.: after this attack");
     t.g.side[ME].used_turn = 1; /* Heavy Hand, once a turn */
     look(&t);
-    seen_expect_has(
-        seen_told(&t.seen, LANG_EN, "card 3"),
-        "pool now: light ×1, heavy ×1 (printed: heavy ×1, Dangerous "
-        "Edge: light ×1).");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "card 3"),
+                    "pool now: 1 light, 1 heavy (printed: 1 heavy, Dangerous "
+                    "Edge: 1 light).");
     t.g.side[ME].used_turn = 0;
     t.g.side[FOE].skill[0] = seen_named(box, NAMES_SKILL, "rock_steady");
     look(&t);
-    seen_expect_has(
-        seen_told(&t.seen, LANG_EN, "3"),
-        "pool now: light ×1, heavy ×1 (printed: heavy ×1, Heavy Hand: "
-        "light ×1).");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "3"),
+                    "pool now: 1 light, 1 heavy (printed: 1 heavy, Heavy Hand: "
+                    "1 light).");
 }
 
 static void the_block_calculator_tells_what_is_left(void **state)
@@ -409,17 +406,17 @@ static void the_block_calculator_tells_what_is_left(void **state)
     t.g.phase = PHASE_BLOCK;
     look(&t);
     seen_expect_has(seen_told(&t.seen, LANG_EN, "block"),
-                    "Coming in: light ×2, heavy ×1. When you block with one "
+                    "Coming in: 2 light, 1 heavy. When you block with one "
                     "card, 2 cards count.");
     seen_expect_has(t.seen.text,
-                    "it stops light ×2; you take: heavy ×1. Cards after it: "
+                    "it stops 2 light; you take: 1 heavy. Cards after it: "
                     "2.");
     seen_expect_has(t.seen.text,
-                    "it stops heavy ×1; you take: light ×2. Cards after it: "
+                    "it stops 1 heavy; you take: 2 light. Cards after it: "
                     "2.");
     seen_expect_has(t.seen.text,
-                    "(2 cards): it stops light ×1; you take: light ×1, heavy "
-                    "×1. Cards after it: 1.");
+                    "(2 cards): it stops 1 light; you take: 1 light, 1 "
+                    "heavy. Cards after it: 1.");
     seen_expect_has(t.seen.text, "the effect is cancelled");
 }
 
@@ -444,12 +441,11 @@ static void things_are_explained_by_name(void **state)
                     "(initiative 12)");
     seen_expect_has(seen_told(&t.seen, LANG_EN, "f1"),
                     "Field f1. Dangerous Edge: whoever stands here next to the "
-                    "attacker takes light +1. Veroth: distance 2.");
-    seen_expect_has(
-        seen_told(&t.seen, LANG_EN, "test"),
-        "Xingo: light ×5, heavy ×6, 11 in all. Chance to pass a test "
-        "now: 50%.");
-    seen_expect_has(t.seen.text, "A passed test removes light ×2.");
+                    "attacker takes 1 light damage more. Veroth: distance 2.");
+    seen_expect_has(seen_told(&t.seen, LANG_EN, "test"),
+                    "Xingo: 5 light, 6 heavy, 11 in all. Chance to pass a test "
+                    "now: 50%.");
+    seen_expect_has(t.seen.text, "A passed test removes 2 light.");
     t.g.side[FOE].light = 4;
     t.g.side[FOE].heavy = 0; /* 215 of 216: not certain */
     look(&t);
@@ -489,7 +485,7 @@ static void hints_have_reasons(void **state)
     look(&t);
     seen_expect_has(
         seen_reason(&t.seen, SIDES, ME, "attack uppercut"),
-        "Xingo takes light ×1, heavy ×1 unless it is blocked. Then you "
+        "Xingo takes 1 light, 1 heavy damage unless it is blocked. Then you "
         "may call a test; as it stands Xingo fails it 50% of the time.");
     seen_expect_has(t.seen.text,
                     "The symbol Fist pays for: Fists of Fury, Berserk");
@@ -515,7 +511,7 @@ static void mistakes_are_warned_of(void **state)
     t.g.token[1] = FOE + 1;
     look(&t);
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn move f2"),
-                    "(Trap): you take light ×2.");
+                    "(Trap): you take 2 light damage.");
     assert_string_equal(seen_told(&t.seen, LANG_EN, "warn attack uppercut"),
                         "");
     t.g.side[ME].field = 1;
@@ -528,7 +524,7 @@ static void mistakes_are_warned_of(void **state)
     t.g.side[FOE].light = 4;
     look(&t);
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn call_test"),
-                    "Driana passes 99% of the time and gets rid of light ×2.");
+                    "Driana passes 99% of the time and gets rid of 2 light.");
     t.g.side[FOE].heavy = 12;
     look(&t);
     seen_expect_has(seen_told(&t.seen, LANG_EN, "warn no_test"),

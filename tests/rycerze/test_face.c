@@ -602,7 +602,7 @@ static void things_are_explained(void **state)
     explained(&t, "w_acid_rain", "contamination tokens");
     explained(&t, "l_bluff", "combat card first");
     explained(&t, "c_trophy", "Nice Trophy! The first");
-    explained(&t, "c_trophy", "Reward: 2 Reputation, 1× green card.");
+    explained(&t, "c_trophy", "Reward: 2 Reputation, 1 green card.");
     explained(&t, "mission", "10 Reputation");
     explained(&t, "market", "m10");
     assert_false(

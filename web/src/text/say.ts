@@ -51,10 +51,28 @@ const fillGaps = (text: string, gaps: Filling): string =>
 const hasZero = (text: string, gaps: Filling): boolean =>
   [...text.matchAll(GAP)].some(([, gap]) => gap !== undefined && String(gaps[gap]) === '0');
 
+// Parts side by side that begin with the same word are a list of those that are told: commas, and
+// the word before the last ("takes 1 bear, 2 elk and 3 foxes").
+const PARTS = /(?:\[[^\]]*\])+/g;
+const LIST = /\[( [^ <>[\]]+)( [^\]]*)\](?:\[\1 [^\]]*\])+/g;
+const joined = (list: string, word: string, gaps: Filling): string => {
+  const told = [...list.matchAll(/\[([^\]]*)\]/g)]
+    .map(([, part]) => part ?? '')
+    .filter((part) => !hasZero(part, gaps))
+    .map((part) => part.slice(word.length));
+  const last = told.pop() ?? '';
+  return told.length ? `${told.join(',')}${word}${last}` : last;
+};
+
 // A part in [brackets] is left out if one of the numbers in it is 0.
+const chosen = (parts: string, gaps: Filling): string =>
+  parts
+    .replace(LIST, (list, word: string) => joined(list, word, gaps))
+    .replace(/\[([^\]]*)\]/g, (_, part: string) => (hasZero(part, gaps) ? '' : part));
+
 export const fill = (text: string, gaps: Filling): string =>
   fillGaps(
-    text.replace(/\[([^\]]*)\]/g, (_, part: string) => (hasZero(part, gaps) ? '' : part)),
+    text.replace(PARTS, (parts) => chosen(parts, gaps)),
     gaps,
   );
 

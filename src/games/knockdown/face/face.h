@@ -68,7 +68,7 @@ void knockdown_short_range(const struct box *box, enum lang lang,
                            const struct range *r, char *out, size_t cap);
 void knockdown_short_cost(const struct box *box, enum lang lang,
                           const struct cost *cost, char *out, size_t cap);
-/* In words: "light ×2, heavy ×1". */
+/* In words: "2 light, 1 heavy". */
 void knockdown_damage(const struct box *box, enum lang lang, unsigned light,
                       unsigned heavy, char *out, size_t cap);
 /* What a fighter is called in a sentence: the fighter's name. */

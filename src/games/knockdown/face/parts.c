@@ -11,7 +11,7 @@
 
 /* ---- the pool ------------------------------------------------------------ */
 
-/* One more part: "Heavy Hand: light ×1". Parts that take away have a minus. */
+/* One more part: "Heavy Hand: 1 light". Parts that take away have a minus. */
 static void add_part(const struct telling *t, const char *name, int light,
                      int heavy, char *list, size_t cap)
 {

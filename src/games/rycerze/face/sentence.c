@@ -411,7 +411,7 @@ static void say_list(const struct telling *t, unsigned list, char *out,
     }
 }
 
-/* "2 Reputation", "1× yellow card", "Muscle Car"; "" for what is no thing. */
+/* "2 Reputation", "1 yellow card", "Muscle Car"; "" for what is no thing. */
 static void say_gain(const struct telling *t, const struct op *o, char *out,
                      size_t cap)
 {

@@ -26,7 +26,7 @@ enum teller {
 /* Ops, as a part of a sentence: "heal 2 health". */
 void rycerze_say_list(const struct box *, enum lang, enum teller, unsigned list,
                       char *out, size_t cap);
-/* What is won, as things: "2 Reputation, 1× yellow card". */
+/* What is won, as things: "2 Reputation, 1 yellow card". */
 void rycerze_say_rewards(const struct box *, enum lang, unsigned list,
                          char *out, size_t cap);
 /* The effects of a card, as sentences behind what is already there. */
