@@ -1,4 +1,5 @@
 // answers.ts: the answers of the open question, sorted by the thing they concern.
+import type { Stage } from './steps';
 import { ANIMALS, type Counts, sum } from './view';
 
 const numbers = (answer: string): number[] => answer.split(' ').slice(1).map(Number);
@@ -25,6 +26,15 @@ export const paymentsOf = (answers: readonly string[], slot: number, cost: Count
     );
 // Rare animals weigh more.
 const weight = (pay: Counts): number => sum(pay.map((n, i) => n * (5 - i)));
+
+// What somebody does to the tally who is pointed at (hint, replay): the things that a way to collect
+// or a payment names are numbers.
+export const pointedChange = (stage: Stage, pointed: readonly string[]): Counts | null => {
+  const [n, isAll] = [pointed.map(Number), pointed.length === ANIMALS.length + 1];
+  if (!isAll || n.some(Number.isNaN)) return null;
+  if (stage === 'collect') return n.map((one, i) => (i < ANIMALS.length ? one : -one));
+  return stage === 'card' ? [...n.slice(1).map((one) => -one), 0] : null;
+};
 
 // What somebody means who wants to collect where no way leads: one of each of these animals.
 export const meant = (animals: readonly number[], nature: number): string =>

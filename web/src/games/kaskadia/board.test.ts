@@ -125,6 +125,19 @@ describe('the board', () => {
     expect(document.querySelectorAll('.die.counts')).toHaveLength(4);
     expect(document.querySelector('.die em')?.textContent).toBe('×2');
   });
+  it('shows what a replay or a hint points at in the tally', () => {
+    const rises = () =>
+      [...document.querySelectorAll('.tally .kit-counter')].flatMap((one) => {
+        const then = one.querySelector('.then');
+        return then ? [`${one.querySelector('.unseen')?.textContent}${then.textContent}`] : [];
+      });
+    const had = view.tally[0] ?? [];
+    lay({}, undefined, false, { pointed: ['0', '0', '2', '0', '0', '0'] });
+    expect(rises()).toEqual([`fox→${(had[2] ?? 0) + 2}`]);
+    cleanup();
+    lay({ step: ['card', 'done'] }, undefined, false, { pointed: ['1', '1', '0', '0', '0', '2'] });
+    expect(rises()).toEqual([`bear→${(had[0] ?? 0) - 1}`, `salmon→${(had[4] ?? 0) - 2}`]);
+  });
   it('pays a card only after a payment is chosen', async () => {
     const { onAnswer } = lay(
       { step: ['card', 'done'] },
