@@ -38,6 +38,7 @@ const keyed = (page) =>
   });
 const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
 const LOG = 200; // px of the log on a laptop, two at the table
+const BY_KEYS = 3; // answers
 const DEEDS = 12; // answers until something must have been done
 
 const folds = (ola) => ola.button('table.answers');
@@ -103,6 +104,30 @@ export default {
     }
     assert(bare > 0, 'some game has no board');
   },
+
+  'who plays by keys has them on the board again after every answer': (world) =>
+    everywhere(world, { ...LAPTOP, prefs: { list: true } }, async (ola, fault, said) => {
+      const { page } = ola;
+      let now = await turn(ola);
+      for (let n = 0; n < BY_KEYS && now.answers; n++) {
+        await ola.button('table.hint').dispatchEvent('click');
+        const before = said.length;
+        await until('an answer', async () => {
+          const marked = await page.evaluate(() => {
+            const one = document.querySelector('[data-press]');
+            one?.focus();
+            return one !== null && one === document.activeElement;
+          });
+          if (marked) await page.keyboard.press('Enter');
+          return said.length > before;
+        });
+        now = await turn(ola, now.ask);
+        if (!now.answers) return;
+        await until('somebody to have the keys', async () => (await keyed(page)) !== -1).catch(() =>
+          fault(`${now.answers[0]}: nobody has the keys`),
+        );
+      }
+    }),
 
   'what was done last stays marked': async (world) => {
     const marks = '.frame :is(.kit-last, .kit-last-bar)';

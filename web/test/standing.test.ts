@@ -13,7 +13,7 @@ const ask = (id: number, window: boolean): Ask => ({
 });
 
 test('windows of the turn get their first answer, once each', () => {
-  const answer = vi.fn();
+  const answer = vi.fn(async (_ask: Ask, _line: string) => {});
   const order = new StandingOrder(answer);
   order.see(ask(1, true), '1.4');
   expect(answer).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ test('windows of the turn get their first answer, once each', () => {
 });
 
 test('other questions are asked as ever', () => {
-  const answer = vi.fn();
+  const answer = vi.fn(async (_ask: Ask, _line: string) => {});
   const order = new StandingOrder(answer);
   order.see(undefined, '1.4');
   order.order();
@@ -38,7 +38,7 @@ test('other questions are asked as ever', () => {
 });
 
 test('it ends with the turn, or when it is taken back', () => {
-  const answer = vi.fn();
+  const answer = vi.fn(async (_ask: Ask, _line: string) => {});
   const order = new StandingOrder(answer);
   order.see(undefined, '1.4');
   order.order();
@@ -51,7 +51,7 @@ test('it ends with the turn, or when it is taken back', () => {
 });
 
 test('what can be averted is asked about, and the order stands', () => {
-  const answer = vi.fn();
+  const answer = vi.fn(async (_ask: Ask, _line: string) => {});
   const order = new StandingOrder(answer);
   order.see(undefined, '1.4');
   order.order();
@@ -62,7 +62,7 @@ test('what can be averted is asked about, and the order stands', () => {
 });
 
 test('alone, what can only be let pass is not asked; a choice is', () => {
-  const answer = vi.fn();
+  const answer = vi.fn(async (_ask: Ask, _line: string) => {});
   const order = new StandingOrder(answer);
   order.see({ ...ask(8, true), guards: true, answers: ['pass'] }, '1.4', true);
   expect(answer).toHaveBeenCalledOnce();
@@ -106,4 +106,13 @@ test('it is offered where it would answer', () => {
     undefined,
   ];
   expect(offered.map(isCovered)).toEqual([true, false, false, false]);
+});
+
+test('an answer that comes too late is nobody’s mistake', async () => {
+  const order = new StandingOrder(() => Promise.reject(new Error('late')));
+  order.see(undefined, '1.4');
+  order.order();
+  order.see(ask(8, true), '1.4'); // a refusal that nobody takes would fail this test
+  await new Promise((done) => setTimeout(done));
+  expect(order.on).toBe(true);
 });

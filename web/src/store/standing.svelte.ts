@@ -20,7 +20,7 @@ export class StandingOrder {
   #now = '';
   #given: number | undefined; // the last question that was answered for the reader
 
-  constructor(private readonly answer: (ask: Ask, line: string) => void) {}
+  constructor(private readonly answer: (ask: Ask, line: string) => Promise<void>) {}
 
   get on(): boolean {
     return this.#turn !== undefined;
@@ -43,6 +43,7 @@ export class StandingOrder {
     const must = alone && others.length === 0;
     if (!must && !(this.on && isCovered(ask))) return;
     this.#given = ask.id;
-    this.answer(ask, first);
+    // What nobody pressed is nobody's mistake: a question that is gone or stays says so itself.
+    this.answer(ask, first).catch(() => {});
   }
 }

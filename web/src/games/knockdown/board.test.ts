@@ -168,7 +168,7 @@ describe('windows', () => {
     expect(onAnswer).toHaveBeenCalledWith(ways[1]);
   });
   it('may be left unanswered for the rest of the turn, until that is taken back', async () => {
-    const standing = new StandingOrder(() => {});
+    const standing = new StandingOrder(async () => {});
     lay(ask('react_move', ['pass'], true), { phase: 'react_move' }, { standing });
     await fireEvent.click(button('No Reactions this turn'));
     expect(standing.on).toBe(true);
@@ -176,7 +176,7 @@ describe('windows', () => {
     expect(standing.on).toBe(false);
   });
   it('are no part of such an order where a block is asked for', () => {
-    lay({ ...block, guards: true }, blocked, { standing: new StandingOrder(() => {}) });
+    lay({ ...block, guards: true }, blocked, { standing: new StandingOrder(async () => {}) });
     expect(page.queryByRole('button', { name: 'No Reactions this turn' })).toBeNull();
   });
 });
