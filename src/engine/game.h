@@ -446,6 +446,12 @@ struct game {
        allocates. Events are appended unless NULL. */
     void (*apply)(const struct box *, struct state *, const struct action *,
                   struct events *);
+    /* Of an answer that is for bots (FOR_BOTS): what a person does now on the way to
+       what it does at once, so that hints lead there; false: that way does not begin
+       here, or it has been gone. It goes by what the seat of the answer knows. NULL:
+       there is no such way. */
+    bool (*toward)(const struct box *, const struct state *,
+                   const struct action *whole, struct action *next);
     /* Fills the view of one viewer from zero, by naming what is shown. */
     void (*view)(const struct box *, const struct state *, seat viewer,
                  void *view);

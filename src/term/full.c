@@ -183,10 +183,27 @@ void ui_declare(struct ui *ui)
     settle(ui, &v, news);
 }
 
+/* NULL: there is none. */
+static void say_hint(struct ui *ui, const struct advice *a)
+{
+    struct pad text = {0};
+
+    tell_hint(ui->s, ui->viewer, a, &text);
+    ui_say(ui, INK_ACT, text.text);
+    pad_done(&text);
+    for (unsigned i = 0; a && i < ui->n; i++)
+        if (!memcmp(&ui->legal[i], &a->step, sizeof a->step))
+            ui_point(ui, (int)i);
+}
+
 void ui_hint(struct ui *ui)
 {
     if (!ui->n || ui->think.running)
         return;
+    if (advice_leads_on(&ui->s->advice, ui->s->m, ui->asked)) {
+        say_hint(ui, &ui->s->advice);
+        return;
+    }
     ui->adviser = session_adviser(ui->s, ui->asked);
     if (think_start(&ui->think, ui->s, ui->adviser, ui->asked)) {
         ui_say(ui, INK_SOFT, session_text(ui->s, "ui.hint_thinking"));
@@ -198,16 +215,11 @@ void ui_hint(struct ui *ui)
 
 static void take_hint(struct ui *ui, const struct action *a)
 {
-    struct pad text = {0};
+    struct advice *advice = &ui->s->advice;
 
     bot_free(ui->adviser);
     ui->adviser = NULL;
-    tell_hint(ui->s, ui->viewer, a, &text);
-    ui_say(ui, INK_ACT, text.text);
-    pad_done(&text);
-    for (unsigned i = 0; i < ui->n; i++)
-        if (!memcmp(&ui->legal[i], a, sizeof *a))
-            ui_point(ui, (int)i);
+    say_hint(ui, advice_make(advice, ui->s->m, a) ? advice : NULL);
 }
 
 void ui_undo(struct ui *ui, bool agreed)

@@ -357,16 +357,21 @@ static void command_help(struct plain *p, seat who, const char *rest)
 
 static void command_hint(struct plain *p, seat who)
 {
-    struct bot *bot = session_adviser(p->s, who);
+    struct advice *advice = &p->s->advice;
     struct pad pad = {0};
+    bool is_made = advice_leads_on(advice, p->s->m, who);
 
-    struct action a = session_choose(p->s, bot, who, stop_flag());
-    bot_free(bot);
-    tell_hint(p->s, p->viewer, &a, &pad);
+    if (!is_made) {
+        struct bot *bot = session_adviser(p->s, who);
+        struct action a = session_choose(p->s, bot, who, stop_flag());
+        bot_free(bot);
+        is_made = advice_make(advice, p->s->m, &a);
+    }
+    tell_hint(p->s, p->viewer, is_made ? advice : NULL, &pad);
     print_pad(p, &pad);
-    if (!p->pick.set)
+    if (!p->pick.set || !is_made)
         return;
-    pick_take(&p->pick, &a);
+    pick_take(&p->pick, &advice->step);
     print_picks(p);
 }
 

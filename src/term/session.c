@@ -223,22 +223,6 @@ static void deal_world(const void *source, seat viewer, struct rng *rng,
     match_world(source, viewer, rng, world);
 }
 
-/* What people do instead of what only bots do. */
-static struct action for_person(const struct session *s, seat who,
-                                struct action a, struct action *room)
-{
-    const struct verb *verbs = s->box->game->verbs;
-    unsigned n;
-
-    if (!session_is_person(s, who) || verbs[a.verb].audience != FOR_BOTS)
-        return a;
-    n = session_offers(s, who, room);
-    for (unsigned i = 0; i < n; i++)
-        if (verbs[room[i].verb].audience == FOR_PEOPLE)
-            return room[i];
-    return a;
-}
-
 struct action session_choose(const struct session *s, struct bot *bot, seat who,
                              atomic_bool *stop)
 {
@@ -256,7 +240,6 @@ struct action session_choose(const struct session *s, struct bot *bot, seat who,
     struct action a =
         bot_choose(bot, &w, legal, n < LEGAL_MAX ? n : LEGAL_MAX, NULL, stop);
 
-    a = for_person(s, who, a, legal);
     free(legal);
     return a;
 }

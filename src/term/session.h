@@ -6,6 +6,7 @@
 #ifndef SESSION_H
 #define SESSION_H
 
+#include "../bots/advice.h"
 #include "../bots/bot.h"
 #include "../canvas/lines.h"
 #include "../engine/guide.h"
@@ -30,6 +31,7 @@ struct session {
     uint64_t gained[SEATS];    /* feats that were new at the end of the match */
     int feats_trouble;         /* errno: they could not be kept */
     bool skips[SEATS];         /* lets windows pass: session_skip */
+    struct advice advice;      /* the last hint */
     const struct guide *guide; /* of a guided game: lesson.h; or NULL */
     bool led;                  /* the guide still speaks */
     char name[SEATS][PLAYER_NAME];
@@ -83,9 +85,8 @@ enum undo session_may_undo(const struct session *s, seat who);
 /* The match is over: what its people achieved is kept on disk. */
 void session_keep_feats(struct session *s);
 
-/* What a bot would do: its own seat, or a hint for a person. Runs until it is
-   done or *stop; reads the match, changes nothing but the bot. Where a bot does
-   something that people do in another way, the hint is that other way. */
+/* What a bot would do: its own seat, or for a hint. Runs until it is done or
+   *stop; reads the match, changes nothing but the bot. */
 struct action session_choose(const struct session *s, struct bot *bot, seat who,
                              atomic_bool *stop);
 /* The judge, who gives hints to this seat; the caller frees it. */

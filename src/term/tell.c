@@ -559,18 +559,22 @@ void tell_undo(const struct session *s, seat who, struct pad *out)
         pad_line(out, line);
 }
 
-void tell_hint(const struct session *s, seat viewer, const struct action *a,
+void tell_hint(const struct session *s, seat viewer, const struct advice *a,
                struct pad *out)
 {
     const struct voice *voice = s->box->game->voice;
     char words[SAY], line[SAY], why[SAY] = "";
 
-    tell_action(s, a, words, sizeof words);
+    if (!a) {
+        pad_add(out, session_text(s, "ui.no_hint"));
+        return;
+    }
+    tell_action(s, &a->step, words, sizeof words);
     session_say(s, line, sizeof line, "ui.hint", "answer", words, NULL);
     pad_add(out, line);
     if (voice && voice->reason) {
         void *view = tell_view(s, viewer);
-        voice->reason(s->box, view, s->lang, a, why, sizeof why);
+        voice->reason(s->box, view, s->lang, &a->whole, why, sizeof why);
         free(view);
     }
     if (why[0]) {

@@ -61,8 +61,8 @@ const struct action *tell_numbered(const struct action *legal, unsigned n,
    nothing can be told. */
 void tell_foresee(const struct session *s, const struct action *a, char *out,
                   size_t cap);
-/* An answer somebody would give, and why. */
-void tell_hint(const struct session *s, seat viewer, const struct action *a,
+/* What somebody would do now, and why; NULL: there is no hint. */
+void tell_hint(const struct session *s, seat viewer, const struct advice *a,
                struct pad *out);
 /* One thing on the table in words; false if the game knows no such thing. */
 bool tell_info(const struct session *s, seat viewer, const char *topic,

@@ -419,6 +419,14 @@ static void every_enter_is_a_press_at_its_tick(void **state)
 
 /* ---- for whom ------------------------------------------------------------------- */
 
+static bool toward_press(const struct box *box, const struct state *s,
+                         const struct action *whole, struct action *next)
+{
+    (void)box, (void)s;
+    action_put(next, whole->seat, VERB_PRESS, 1, 0, 0);
+    return true;
+}
+
 static void people_do_not_answer_like_bots(void **state)
 {
     struct session s;
@@ -436,7 +444,12 @@ static void people_do_not_answer_like_bots(void **state)
     atomic_bool stop = false;
     struct action a = session_choose(&s, adviser, ME, &stop);
     bot_free(adviser);
-    assert_int_equal(a.verb, VERB_PRESS);
+    assert_int_equal(a.verb, VERB_FLIP);
+    assert_false(advice_make(&s.advice, s.m, &a)); /* no way is known */
+    drill.toward = toward_press;
+    assert_true(advice_make(&s.advice, s.m, &a));
+    assert_int_equal(s.advice.step.verb, VERB_PRESS);
+    drill.toward = NULL;
     get_up(&s);
 }
 

@@ -306,6 +306,7 @@ const struct game game_knockdown = {
     .chances = knockdown_chances,
     .roll = knockdown_roll,
     .apply = knockdown_apply,
+    .toward = knockdown_toward,
     .view = knockdown_view,
     .resample = knockdown_resample,
     .score = knockdown_score,

@@ -450,6 +450,8 @@ void knockdown_pick(const struct box *box, const struct state *s, seat who,
                     struct rng *rng, struct action *out);
 unsigned knockdown_refuse(const struct box *box, const struct state *s,
                           const struct action *a);
+bool knockdown_toward(const struct box *box, const struct state *s,
+                      const struct action *trust, struct action *next);
 /* lacks.c */
 void knockdown_lacks(const struct box *box, const struct state *s,
                      const struct action *a, unsigned row, int16_t arg[ARGS]);

@@ -576,6 +576,7 @@ const struct game game_rycerze = {
     .chances = rycerze_chances,
     .roll = rycerze_roll,
     .apply = rycerze_apply,
+    .toward = rycerze_toward,
     .view = rycerze_view,
     .resample = rycerze_resample,
     .score = rycerze_score,

@@ -458,6 +458,8 @@ unsigned rycerze_unfit(const struct box *, const struct setup *);
 void rycerze_setup(const struct box *, struct state *, const struct setup *);
 seatmask rycerze_pending(const struct state *);
 void rycerze_ask(const struct box *, const struct state *, seat, struct ask *);
+bool rycerze_toward(const struct box *, const struct state *,
+                    const struct action *deal, struct action *next);
 unsigned rycerze_legal(const struct box *, const struct state *, seat,
                        struct action *, unsigned);
 void rycerze_pick(const struct box *, const struct state *, seat, struct rng *,

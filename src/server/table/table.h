@@ -11,6 +11,7 @@
 #ifndef SERVER_TABLE_H
 #define SERVER_TABLE_H
 
+#include "../../bots/advice.h"
 #include "../../bots/bot.h"
 #include "../../engine/guide.h"
 #include "../../engine/match.h"
@@ -92,10 +93,10 @@ struct advised {
 
 /* Work for this seat: think.c. */
 struct chair_bot {
-    struct job *move;       /* about the open question, or NULL */
-    struct job *hint;       /* for its player, or NULL: one at a time */
-    uint32_t hinted;        /* the question of the last hint, 0: none, */
-    struct action hint_was; /* and what it said */
+    struct job *move;     /* about the open question, or NULL */
+    struct job *hint;     /* for its player, or NULL: one at a time */
+    uint32_t hinted;      /* the question of the last hint, 0: none, */
+    struct advice advice; /* and what it said */
     uint32_t hint_told; /* the question with which others were told of a hint */
     int64_t told_at;    /* asked_at when others were told that it thinks */
 };

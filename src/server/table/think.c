@@ -399,23 +399,25 @@ void thinker_left(struct table *t, const struct viewer *v)
 
 /* ---- hints ------------------------------------------------------------ */
 
-static void tell_hint(const struct job *j, struct viewer *v)
+/* What is done now; why, says what it is done for. */
+static void tell_hint(const struct job *j, const struct advice *a,
+                      struct viewer *v)
 {
     const struct voice *voice = j->box->game->voice;
     char line[LINE_MAX_LEN], why[1024] = "";
     struct out out = {0};
 
-    if (!audience_may(j->box->game, j->found.verb, FOR_PEOPLE)) {
-        reply_error(v, j->re, "no_hint"); /* a bot has another way */
+    if (!a) {
+        reply_error(v, j->re, "no_hint"); /* bots alone can answer so */
         return;
     }
-    action_format(j->box, &j->found, line, sizeof line);
+    action_format(j->box, &a->step, line, sizeof line);
     if (voice && voice->reason)
-        voice->reason(j->box, j->view, j->lang, &j->found, why, sizeof why);
+        voice->reason(j->box, j->view, j->lang, &a->whole, why, sizeof why);
     out_format(&out,
                "{\"re\":%lld,\"ok\":true,\"answer\":\"%s\",\"value\":%d,"
                "\"why\":",
-               j->re, line, j->thought.n ? j->thought.best[0].value : 0);
+               j->re, line, a->value);
     quote_text(&out, why);
     out_char(&out, '}');
     viewer_send(v, &out);
@@ -428,14 +430,15 @@ static void hint_found(void *context)
     struct table *t = table_of(j);
     struct viewer *v = t ? hub_viewer(t, j->viewer) : NULL;
 
-    if (t) {
+    if (t && t->match) {
         struct chair_bot *b = &t->chair[j->seat].bot;
+        bool is_made = advice_make(&b->advice, t->match, &j->found);
         b->hint = NULL;
-        b->hinted = j->ask;
-        b->hint_was = j->found;
+        b->hinted = is_made ? j->ask : 0;
+        b->advice.value = j->thought.n ? j->thought.best[0].value : 0;
+        if (v)
+            tell_hint(j, is_made ? &b->advice : NULL, v);
     }
-    if (v)
-        tell_hint(j, v);
     job_free(j);
 }
 
@@ -445,7 +448,7 @@ void thinker_followed(struct table *t, const struct action *a)
     struct ask ask;
 
     if (!b->hinted || b->hinted != match_ask(t->match, a->seat, &ask) ||
-        memcmp(&b->hint_was, a, sizeof *a) != 0)
+        memcmp(&b->advice.step, a, sizeof *a) != 0)
         return;
     t->advised =
         memory_resize(t->advised, (t->n_advised + 1) * sizeof *t->advised);
@@ -468,6 +471,12 @@ bool thinker_hint(struct table *t, struct viewer *v, enum lang lang,
     j->lang = lang;
     j->ask = match_ask(t->match, v->seat, &ask);
     job_question(j, t->match, v->seat);
+    if (advice_leads_on(&c->bot.advice, t->match, v->seat)) {
+        c->bot.hinted = j->ask;
+        tell_hint(j, &c->bot.advice, v);
+        job_free(j);
+        return true;
+    }
     c->bot.hint = j;
     if (submit(t->server->thinker, j))
         return true;

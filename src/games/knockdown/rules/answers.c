@@ -521,3 +521,12 @@ void knockdown_pick(const struct box *box, const struct state *s, seat who,
     unsigned n = knockdown_legal(box, s, who, list, MANY);
     *out = list[rng_below(rng, n)];
 }
+
+/* Who trusts the chances of the tower builds it by hand. */
+bool knockdown_toward(const struct box *box, const struct state *s,
+                      const struct action *trust, struct action *next)
+{
+    (void)box, (void)s;
+    action_put(next, trust->seat, VERB_BUILD, 0, 0, 0);
+    return true;
+}

@@ -711,14 +711,21 @@ static void why_things(struct why *w, const struct action *a)
     case VERB_DRAW:
         add(w, v->speed[w->me] ? "draw" : "draw_first", NULL);
         break;
+    case VERB_DEAL_VEHICLE:
+        add(w, "deal", "gear", ry_name(&w->s, NAMES_GEAR, row), NULL);
+        why_vehicle(w, row);
+        break;
     case VERB_CHOOSE_VEHICLE:
     case VERB_TAKE_VEHICLE:
     case VERB_BUY_VEHICLE:
-    case VERB_DEAL_VEHICLE:
         why_vehicle(w, row);
         break;
-    case VERB_BUY:
     case VERB_DEAL:
+        if (v->market[row] != NONE)
+            add(w, "deal", "gear", ry_name(&w->s, NAMES_GEAR, v->market[row]),
+                NULL);
+        /* fall through */
+    case VERB_BUY:
         if (v->market[row] != NONE)
             why_card(w, NAMES_GEAR, v->market[row]);
         add_number(w, "market", v->gear_value[w->me]);

@@ -288,30 +288,36 @@ static unsigned worth(const struct look *s, unsigned knight)
     return sum ? sum + o->bonus + (unsigned)ry_mod(s, knight, MOD_MARKET) : 0;
 }
 
-/* The cheapest set of cards that pays for a value: small ones first, then what is too
-   much is taken back. */
+/* The cheapest set of cards that pays for a value, with what is on offer already: small
+   ones are added first, then those that are too much are taken back. Who offers such a
+   set in the order of values has the same set before them after each card. */
 static uint64_t pay_cheaply(const struct look *s, unsigned knight,
                             unsigned value)
 {
     const struct person *p = &s->g->person[knight];
-    unsigned bonus =
-        s->g->offer.bonus + (unsigned)ry_mod(s, knight, MOD_MARKET);
+    const struct offer *o = &s->g->offer;
+    unsigned bonus = o->bonus + (unsigned)ry_mod(s, knight, MOD_MARKET);
     unsigned need = value > bonus ? value - bonus : 1, sum = 0;
-    uint64_t set = 0;
+    uint64_t set = o->cards[0];
 
+    for (unsigned i = 0; i < p->items; i++)
+        if (set >> i & 1)
+            sum += ry_value(s->b, &p->item[i]);
     for (unsigned v = 1; v <= 3 && sum < need; v++)
         for (unsigned i = 0; i < p->items && sum < need; i++)
-            if (may_offer(s, knight, i, s->g->offer.no_red) &&
+            if (!(set >> i & 1) && may_offer(s, knight, i, o->no_red) &&
                 ry_value(s->b, &p->item[i]) == v &&
                 p->item[i].place != PLACE_VEHICLE) {
                 set |= (uint64_t)1 << i;
                 sum += v;
             }
-    for (unsigned i = 0; i < p->items; i++)
-        if (set >> i & 1 && sum - ry_value(s->b, &p->item[i]) >= need) {
+    for (uint64_t left = set & ~o->cards[0]; left; left &= left - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(left);
+        if (sum - ry_value(s->b, &p->item[i]) >= need) {
             set &= ~((uint64_t)1 << i);
             sum -= ry_value(s->b, &p->item[i]);
         }
+    }
     return sum >= need ? set : 0;
 }
 
@@ -332,8 +338,6 @@ static void list_offer(const struct look *s, struct answers *l)
     if (o->cards[0] && worth(s, l->who) >= cheapest(s, o->fields, !o->no_pool))
         answers_add(l, VERB_COMPLETE, 0, 0);
     ry_list_uses(s, l, l->who, WHEN(MARKET));
-    if (o->cards[0])
-        return;
     for (unsigned i = 0; i < FIELDS; i++)
         if (o->fields >> i & 1 && pay_cheaply(s, l->who, s->b->field[i].value))
             answers_add(l, VERB_DEAL, i, 0);
@@ -374,6 +378,53 @@ void ry_list_market(const struct look *s, struct answers *l)
     } else {
         list_take(s, l);
     }
+}
+
+/* What is put on offer next of these cards: the least valuable first. */
+static unsigned next_on_offer(const struct look *s, unsigned knight,
+                              uint64_t set)
+{
+    const struct person *p = &s->g->person[knight];
+    unsigned best = (unsigned)__builtin_ctzll(set);
+
+    for (uint64_t left = set; left; left &= left - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(left);
+        if (ry_value(s->b, &p->item[i]) < ry_value(s->b, &p->item[best]))
+            best = i;
+    }
+    return best;
+}
+
+/* A deal card by card: the cards that pay for it, then what it brings. */
+bool rycerze_toward(const struct box *box, const struct state *state,
+                    const struct action *deal, struct action *next)
+{
+    const struct rycerze *g = rycerze_in(state);
+    struct look s = {rycerze_box(box), g};
+    const struct offer *o = &g->offer;
+    unsigned who = deal->seat, row = (unsigned)deal->arg[0];
+    bool is_field = deal->verb == VERB_DEAL;
+    bool has_it = is_field ? o->taken >> row & 1 : o->vehicle != NONE;
+
+    if (g->prompt != ASK_MARKET || frame_in(g)->step > 1 || has_it)
+        return false;
+    if (frame_in(g)->step) {
+        action_put(next, deal->seat, is_field ? VERB_BUY : VERB_BUY_VEHICLE,
+                   deal->arg[0], deal->arg[1], 0);
+        return true;
+    }
+    uint64_t set = pay_cheaply(&s, who,
+                               is_field ? s.b->field[row].value
+                                        : side_price((unsigned)deal->arg[1]));
+    uint64_t left = set & ~o->cards[0];
+    if (left) {
+        unsigned i = next_on_offer(&s, who, left);
+        action_put(next, deal->seat, VERB_OFFER, g->person[who].item[i].design,
+                   (int)i, 0);
+    } else {
+        action_put(next, deal->seat, VERB_COMPLETE, 0, 0, 0);
+    }
+    return set;
 }
 
 static void give_field(struct play *m, unsigned knight, unsigned field)
