@@ -10,29 +10,30 @@
 
 enum { LONG = 32 }; /* longer words are never near */
 
-/* How many letters to change, add or drop. */
+/* How many letters to change, add, drop, or swap with the next. */
 static size_t distance(const char *a, const char *b)
 {
-    size_t row[LONG + 1], la = strlen(a), lb = strlen(b);
+    size_t at[LONG + 1][LONG + 1], la = strlen(a), lb = strlen(b);
 
     if (la > LONG || lb > LONG)
         return LONG;
-    for (size_t j = 0; j <= lb; j++)
-        row[j] = j;
-    for (size_t i = 1; i <= la; i++) {
-        size_t corner = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= lb; j++) {
-            size_t best = corner + (a[i - 1] != b[j - 1]);
-            corner = row[j];
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            row[j] = best;
+    for (size_t i = 0; i <= la; i++)
+        for (size_t j = 0; j <= lb; j++) {
+            if (!i || !j) {
+                at[i][j] = i + j;
+                continue;
+            }
+            size_t best = at[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            size_t other =
+                at[i - 1][j] < at[i][j - 1] ? at[i - 1][j] : at[i][j - 1];
+            if (other + 1 < best)
+                best = other + 1;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
+                a[i - 2] == b[j - 1] && at[i - 2][j - 2] + 1 < best)
+                best = at[i - 2][j - 2] + 1;
+            at[i][j] = best;
         }
-    }
-    return row[lb];
+    return at[la][lb];
 }
 
 /* Short words have fewer slips. */

@@ -26,6 +26,8 @@ static const struct packs_change language[] = {
      "'ignore_threat' meant?"},
     {"luck.yaml", "do: [{op: mp, num: 3}]", "do: [{op: mp, nums: 3}]",
      "luck.yaml:@:94: missing key 'num'; is 'nums' meant to be it?"},
+    {"luck.yaml", "do: [{op: mp, num: 3}]", "do: [{op: mp, nmu: 3}]",
+     "luck.yaml:@:94: missing key 'num'; is 'nmu' meant to be it?"},
     {"luck.yaml", "do: [{op: mp, num: 3}]", "do: [{op: mp, num: 99}]",
      "luck.yaml:@:99: expected a whole number from 1 to 9, found '99'"},
     {"luck.yaml", "do: [{op: mp, num: 3}]", "do: [{op: mp, num: 3, res: hp}]",

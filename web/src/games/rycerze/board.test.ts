@@ -132,9 +132,19 @@ describe('the board', () => {
       plan_reach: 2,
       plan_cards: 3,
     });
+    expect(find('[data-gives="done"]').textContent?.trim()).toBe('Drive');
     expect(find('.plan').textContent).toMatch(/3.*5.*2.*3/);
     expect(find('.plan .bad').textContent).toContain('2');
     expect(container.querySelectorAll('.route.beyond')).toHaveLength(1);
+  });
+  it('ends a drive where nothing is planned on', () => {
+    const { find } = lay(ask('route', ['step B0', 'done']), {
+      ...drive,
+      way: 2,
+      route: ['B1'],
+      route_at: 1,
+    });
+    expect(find('[data-gives="done"]').textContent?.trim()).toBe('Done');
   });
   it('shades hexes by the fuel it takes to get there', () => {
     const { container } = lay(ask('route', ['drive B0', 'drive B1', 'drive B2']), {
