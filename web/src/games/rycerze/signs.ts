@@ -12,3 +12,9 @@ export const scaleOf = (px: number): number => {
   return Math.min(MOST, Math.max(1, scale));
 };
 export const isSmall = (scale: number): boolean => scale > 1.1;
+
+// The plate with the number of a hex: where it begins, and how high it is, unscaled.
+export const PLATE = { y: -85, height: 21 };
+// How deep a figure of that radius stands: where the plate is large, below it.
+export const figureDepth = (scale: number, radius: number): number =>
+  isSmall(scale) ? PLATE.y + PLATE.height * scale + radius + 1 : -36;
