@@ -56,11 +56,11 @@ else
     start 100 40 --resume s.log
     check "a match goes on" sees "hand"
     keys ':concede' Enter
-    check "one is asked on the screen" sees "this cannot be taken back"
+    check "one is asked on the screen" sees "This cannot be taken back"
     keys n
     check "and may say no" sees "It stays as it is"
     keys ':concede' Enter
-    check "or, asked again" sees "this cannot be taken back"
+    check "or, asked again" sees "This cannot be taken back"
     keys y
     check "yes" sees "concedes the match"
     keys q

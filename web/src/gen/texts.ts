@@ -228,7 +228,7 @@ export const TEXTS = {
   'table.leave_text': { pl: "Pozostali będą mogli posadzić na nim bota. Wrócisz, kiedy zechcesz.", en: "The others may put a bot there. You can come back whenever you like." },
   'table.leave_go': { pl: "Opuść", en: "Leave" },
   'table.declare_title': { pl: "Na pewno?", en: "Are you sure?" },
-  'table.declare_text': { pl: "„<answer>”: tego nie da się cofnąć.", en: "“<answer>”: this cannot be taken back." },
+  'table.declare_text': { pl: "Wybierasz „<answer>”. Tego nie da się cofnąć.", en: "You choose “<answer>”. This cannot be taken back." },
   'table.keys_text': { pl: "Tab przechodzi między częściami stołu, strzałkami poruszasz się po planszy, oznaczenie pola mapy (np. D4) prowadzi prosto do niego, Enter wybiera, Escape cofa wybór.", en: "Tab moves between the parts of the table, arrows walk the board, the label of a place on a map (such as D4) leads straight to it, Enter chooses, Escape steps back." },
   'table.key_answers': { pl: "lista ruchów", en: "list of moves" },
   'table.key_hint': { pl: "podpowiedź", en: "hint" },

@@ -32,7 +32,9 @@ const fitted = (
   }
 };
 
-// Word by word; what does not fit into the lines stays in the last.
+// Word by word; what does not fit into the lines stays in the last. A word as short as a place
+// ("2.") does not stand alone in it.
+const SHORT = 3; // letters
 export const wrapped = (text: string, isFit: (line: string) => boolean): string[] => {
   const [first = '', ...words] = text.split(' ');
   const lines = [first];
@@ -41,6 +43,10 @@ export const wrapped = (text: string, isFit: (line: string) => boolean): string[
     if (isFit(longer) || lines.length === LINES) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
+  const [before, last] = lines.slice(-2);
+  const cut = before?.lastIndexOf(' ') ?? -1;
+  if (before && last && last.length <= SHORT && cut > 0)
+    lines.splice(-2, 2, before.slice(0, cut), `${before.slice(cut + 1)} ${last}`);
   return lines;
 };
 
