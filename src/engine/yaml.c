@@ -785,6 +785,7 @@ struct say node_say(struct pack *p, const struct node *n)
 int node_choice(struct pack *p, const struct node *n, const char *const *words)
 {
     char known[LIST] = "";
+    const char *near = NULL;
 
     if (p->failed)
         return 0;
@@ -792,13 +793,18 @@ int node_choice(struct pack *p, const struct node *n, const char *const *words)
     for (int i = 0; words[i]; i++) {
         if (n->kind == NODE_TEXT && !strcmp(n->text, words[i]))
             return i;
+        if (n->kind == NODE_TEXT && !near && known_is_near(n->text, words[i]))
+            near = words[i];
         list_add(known, words[i]);
     }
-    bool is_list = words[0] && words[1];
-    node_fail(p, n,
-              is_list ? "expected one of %s; found %s"
-                      : "expected %s, found %s",
-              known, describe(n).text);
+    if (!words[0] || !words[1])
+        node_fail(p, n, "expected %s, found %s", known, describe(n).text);
+    else if (near) /* a long list breaks off, and has it perhaps no more */
+        node_fail(p, n, "expected one of %s; found %s; is '%s' meant?", known,
+                  describe(n).text, near);
+    else
+        node_fail(p, n, "expected one of %s; found %s", known,
+                  describe(n).text);
     return 0;
 }
 

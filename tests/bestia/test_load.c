@@ -57,7 +57,17 @@ static const struct packs_change changes[] = {
      "found 'wolf'"},
     {"maps.yaml", "id: n_c1", "id: n_b1",
      "maps.yaml:@:13: area 'n_b1' for the second time"},
+    {"maps.yaml", "pieces: [sheep, sheep]", "pieces: [noble, noble]",
+     "maps.yaml:310:26: the box has 7 figures of 'noble', and this map more"},
+    {"game.yaml", "grudge: 4, count: 4", "grudge: 4, count: 0",
+     "game.yaml:@:98: expected a whole number from 1 to 68, found '0'"},
     /* effects */
+    {"action_cards.yaml", "{op: move, steps: 2}", "{op: mov, steps: 2}",
+     "action_cards.yaml:@:16: expected one of any_order, choose_one, if, "
+     "move, move_team, move_summons, relocate, search, discover, tell, "
+     "erase_trails, look, attack, wound, reduce, heal, gain, discard, "
+     "regain_ability, draw_unused, copy, transform, tower, summon, "
+     "summon_act, ...; found 'mov'; is 'move' meant?"},
     {"action_cards.yaml", "{op: move, steps: 2}", "{op: fly, steps: 2}",
      "action_cards.yaml:@:16: expected one of any_order, choose_one, if, "
      "move, move_team, move_summons, relocate, search, discover, tell, "
@@ -93,7 +103,8 @@ static const struct packs_change changes[] = {
      "players: 2, hunters: 2, deal: 9", "game.yaml:@:5: 18 cards dealt of 16"},
     /* feats */
     {"feats.yaml", "side: beast", "side: bear",
-     "feats.yaml:@:11: expected one of beast, hunters; found 'bear'"},
+     "feats.yaml:@:11: expected one of beast, hunters; found 'bear'; "
+     "is 'beast' meant?"},
     {"feats.yaml", "character: beast_mara", "character: hunter_helga",
      "feats.yaml:@:16: of the wrong side"},
     {"feats.yaml", "    side: hunters\n    slain: true\n",

@@ -118,7 +118,8 @@ static const struct packs_change changes[] = {
      "{op: reduce_all, count: 1}",
      "completion_cards.yaml:@:14: expected one of reduce_any, reduce_types, "
      "reduce_one_of, substitute, reduce_for_value, reduce_for_nature, "
-     "drop_type, reduce_by_variety; found 'reduce_all'"},
+     "drop_type, reduce_by_variety; found 'reduce_all'; is 'reduce_any' "
+     "meant?"},
     {"completion_cards.yaml", "{op: reduce_any, count: 1}",
      "{op: reduce_any, count: 1, max: 2}",
      "completion_cards.yaml:@:36: unknown key 'max' (known here: op, count)"},
@@ -262,7 +263,7 @@ static const struct packs_change changes[] = {
     {"scenarios.yaml", "tag: animal, op", "tag: animals, op",
      "scenarios.yaml:@:42: expected one of bear, elk, fox, hawk, salmon, any, "
      "nature, sun, rain, free_hex, monument, point_1, point_2, animal; found "
-     "'animals'"},
+     "'animals'; is 'animal' meant?"},
     {"scenarios.yaml", "target_score: 35", "target_score: 300",
      "scenarios.yaml:@:19: expected a whole number from 1 to 250, found '300'"},
     {"scenarios.yaml", "of: nature, op: ge", "of: nature, op: gt",

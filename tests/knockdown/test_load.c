@@ -263,7 +263,7 @@ static const struct packs_change changes[] = {
      "move_distance, dash_distance, block_cards, foe_block_cards, "
      "block_riposte, own_test, foe_test, hand_limit, start_cards, "
      "wild_payment, range_plus, immovable, no_edge_bonus, row_cycle, "
-     "turn_heal, ...; found 'unmovable'"},
+     "turn_heal, ...; found 'unmovable'; is 'immovable' meant?"},
     {"skills.yaml", "{op: hand_limit, amount: 8}",
      "{op: hand_limit, amount: 9}",
      "skills.yaml:@:34: expected a whole number from 2 to 8, found '9'"},

@@ -344,6 +344,7 @@ struct feat_wants {
 
 struct unit_def {
     uint8_t health, grudge, is_settler;
+    uint8_t count; /* figures in the box */
 };
 
 struct draft_def {

@@ -121,6 +121,7 @@ static void read_unit(struct loading *l, const struct node *n, unsigned row)
                   bestia_unit_words[row]);
     u->health = bestia_read_number(l, n, "health", 1, 9);
     u->grudge = bestia_read_number(l, n, "grudge", 0, 9);
+    u->count = bestia_read_number(l, n, "count", 1, PIECES);
     node_prov(l->p, n, "prov");
 }
 
@@ -247,6 +248,7 @@ static void read_pieces(void *ctx, const struct node *place, unsigned row)
             node_fail(l->p, kind, "more than %d pieces", l->pieces);
             return;
         }
+        l->piece_at[l->pieces] = kind;
         l->piece_kind[l->pieces] =
             (uint8_t)node_choice(l->p, kind, bestia_unit_words);
         l->piece_row[l->pieces++] = (uint8_t)row;
@@ -255,16 +257,25 @@ static void read_pieces(void *ctx, const struct node *place, unsigned row)
 
 static void fill_pieces(struct loading *l, struct bestia_map *to)
 {
-    for (unsigned i = 0; i < l->pieces; i++) {
+    unsigned stand[UNITS] = {0};
+
+    for (unsigned i = 0; i < l->pieces && !l->p->failed; i++) {
         unsigned area = l->piece_row[i] - (unsigned)to->first_area;
+        uint8_t kind = l->piece_kind[i];
         if (l->piece_row[i] < to->first_area || area >= to->areas)
             continue;
+        if (++stand[kind] > l->out->unit[kind].count) {
+            node_fail(l->p, l->piece_at[i],
+                      "the box has %d figures of '%s', and this map more",
+                      l->out->unit[kind].count, bestia_unit_words[kind]);
+            return;
+        }
         if (to->pieces == PIECES) {
             pack_fail(l->p, "maps.yaml", "more than %d pieces on a map",
                       PIECES);
             return;
         }
-        to->piece_kind[to->pieces] = l->piece_kind[i];
+        to->piece_kind[to->pieces] = kind;
         to->piece_area[to->pieces++] = (uint8_t)area;
     }
 }

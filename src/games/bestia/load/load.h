@@ -18,6 +18,7 @@ struct loading {
     unsigned effects, lists;        /* rows in use; list 0 is empty */
     /* pieces of all maps, by the row of their area */
     uint8_t piece_kind[MAP_SIDES * PIECES], piece_row[MAP_SIDES * PIECES];
+    const struct node *piece_at[MAP_SIDES * PIECES];
     unsigned pieces;
     const struct node *start[MAP_SIDES];
     const struct node *owner[FIRST_GEAR]; /* of abilities, as written */
