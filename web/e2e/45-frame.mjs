@@ -75,6 +75,23 @@ const everywhere = async (world, test) => {
 export const long = true;
 
 export default {
+  'a phone on its side begins the first game without scrolling': async (world) => {
+    const faults = [];
+    for (const width of WIDTHS) {
+      const ola = await world.reader({
+        ...ASIDE,
+        viewport: { width, height: ASIDE.viewport.height },
+      });
+      await ola.go();
+      const card = ola.page.locator('main .shelf li').first();
+      for (const one of [card.locator('h2'), card.locator('button').first()]) {
+        const { y, height } = await one.boundingBox();
+        if (y + height > ASIDE.viewport.height) faults.push(`${width}: ${await one.textContent()}`);
+      }
+    }
+    assert.deepEqual(faults, []);
+  },
+
   'the frame on a laptop: no step of a guide, no hint and no warning moves the board': (world) =>
     everywhere(world, async (lesson, sight, fault) => {
       let first;
