@@ -386,7 +386,7 @@ const questions = (game, turned) => ({
         }),
       );
     const told = [];
-    const see = async (ola, prompt, _, fault) => {
+    const see = async (ola, prompt, fault) => {
       // That several look from one seat is no part of the question.
       await ola.page.evaluate(() => document.querySelector('.notices button')?.click());
       const stumbled = await shoot(world, ola, `${game.id}-ask-${prompt}`).catch((error) =>
