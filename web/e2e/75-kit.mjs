@@ -20,7 +20,16 @@ const middle = async (locator) => {
   await locator.scrollIntoViewIfNeeded();
   return middleOf(locator);
 };
+// What moves is not where it is pressed: a card on its way to its place, or back.
+const still = (page) =>
+  page.locator('.cards').evaluate(async (cards) => {
+    const ends = cards
+      .getAnimations({ subtree: true })
+      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ends.map((one) => one.finished));
+  });
 const atOnce = async (page, from, to) => {
+  await still(page);
   await page.locator('.cards > .kit-row').evaluate((node) => node.scrollIntoView());
   return [await middle(page.locator(from)), await middle(page.locator(to))];
 };
@@ -59,6 +68,7 @@ export default {
     // Beside every place it goes back; Escape lets go of it, too.
     const [next] = await atOnce(page, '[data-stop="4"]', '.cards > .kit-row');
     for (const end of [() => page.mouse.up(), () => page.keyboard.press('Escape')]) {
+      await still(page);
       await page.mouse.move(next.x, next.y);
       await page.mouse.down();
       await page.mouse.move(next.x + 300, next.y, { steps: 5 });
