@@ -16,7 +16,7 @@ plain() { "$PIONEK" play knockdown --plain --lang en --seats you,greedy --seed 3
     plain --save c.log >c.txt 2>&1
 check "it ends as usual" same $? 0
 check "before the first round there is nothing to give up" has "(KD-11.6)" c.txt
-check "one is asked" same "$(count '“Concede the match”: this cannot' c.txt)" 2
+check "one is asked" same "$(count 'You choose “Concede the match”. This cannot' c.txt)" 2
 check "a no is a no" has "It stays as it is" c.txt
 check "the log has it once" same "$(count '^P1 concede$' c.log)" 1
 check "the other wins" has "wins: .* concedes the match" c.txt
