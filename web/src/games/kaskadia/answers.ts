@@ -27,8 +27,8 @@ export const paymentsOf = (answers: readonly string[], slot: number, cost: Count
 // Rare animals weigh more.
 const weight = (pay: Counts): number => sum(pay.map((n, i) => n * (5 - i)));
 
-// What somebody does to the tally who is pointed at (hint, replay): the things that a way to collect
-// or a payment names are numbers.
+// What becomes of the tally by what is pointed at (hint, replay): a way to collect and a payment
+// name numbers alone.
 export const pointedChange = (stage: Stage, pointed: readonly string[]): Counts | null => {
   const [n, isAll] = [pointed.map(Number), pointed.length === ANIMALS.length + 1];
   if (!isAll || n.some(Number.isNaN)) return null;
