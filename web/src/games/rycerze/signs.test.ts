@@ -12,9 +12,7 @@ describe('signs on the map', () => {
   it('leave the number of a hex in sight where they are large', () => {
     for (const scale of [1.2, 2, 2.65])
       for (const radius of [26, 32])
-        expect(figureDepth(scale, radius) - radius).toBeGreaterThan(
-          PLATE.y + PLATE.height * scale,
-        );
+        expect(figureDepth(scale, radius) - radius).toBeGreaterThan(PLATE.y + PLATE.height * scale);
   });
   it('are fewer there', () => {
     expect(isSmall(scaleOf(0.7))).toBe(false);
