@@ -95,6 +95,15 @@ export default {
     const beast = await sitDown(world, { code: table.code, token });
     const who = await sitDown(world, table, { lang: 'en' });
     const { reader, board, page, words } = who;
+    // The keys are on the map, and no ring says so before one was used.
+    const ring = () =>
+      page.evaluate(() => {
+        const has = document.activeElement?.closest('.place')?.querySelector('.rim');
+        return has ? getComputedStyle(has).stroke : '';
+      });
+    await until('the map has the keys', async () => (await ring()) === 'none');
+    await page.keyboard.press('ArrowDown');
+    await until('the ring is there', async () => !/^(none)?$/.test(await ring()));
     await press(beast, '.place.lit');
     await press(beast, '.panel .choices button'); // no further
     await board.locator('.map .glow').first().waitFor();

@@ -2,6 +2,7 @@
 // unless something else was taken up. Who plays by keys goes on by keys: what had them may go with
 // its answer, and then the nearest thing that can answer now has them.
 import { whenUp } from '../../board/later.svelte';
+import { byKeys } from '../../board/press';
 
 const LOOKS = 20; // while a board is put up what has the keys may still be replaced
 
@@ -49,6 +50,10 @@ export const keepsKeys =
       typed = type === 'keydown';
       goOn(); // a press may take its place away without an answer
     };
+    // Until a key is used a ring around what has them would look like a target.
+    const told = () => delete board.dataset.unasked;
+    if (!byKeys()) board.dataset.unasked = '';
+    document.addEventListener('keydown', told, { capture: true, once: true });
     document.addEventListener('focusin', focused);
     document.addEventListener('keydown', pressed);
     document.addEventListener('pointerdown', pressed, true);
@@ -59,6 +64,7 @@ export const keepsKeys =
     begin();
     return () => {
       end();
+      document.removeEventListener('keydown', told, true);
       document.removeEventListener('focusin', focused);
       document.removeEventListener('keydown', pressed);
       document.removeEventListener('pointerdown', pressed, true);
