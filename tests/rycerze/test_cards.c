@@ -16,7 +16,7 @@
 
 extern const struct game game_rycerze;
 
-enum { MATCHES = 6000, SEATS_MIN = 2 };
+enum { MATCHES = 24000, SEATS_MIN = 2 };
 
 /* What was met so far, by row. */
 struct met {
