@@ -26,7 +26,7 @@ export const keepsKeys =
         .sort((a, b) => a.away - b.away)[0]?.one;
     const take = (): void => {
       const next = (had && nearest('[data-gives]')) ?? nearest('[tabindex="0"]');
-      (next ?? nearest('button'))?.focus({ preventScroll: !had });
+      (next ?? nearest('button'))?.focus({ preventScroll: !typed });
     };
     const look = (): void => {
       const { activeElement: has } = document;
