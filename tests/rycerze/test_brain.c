@@ -13,6 +13,20 @@
 
 #include <cmocka.h>
 
+/* One answer, or one chance, as the quick policy has it. */
+static void quick_step(const struct box *box, struct state *s, struct rng *rng)
+{
+    struct action a;
+    seatmask open = rycerze_pending(s);
+
+    assert_true(open != 0);
+    if (open & seat_bit(SEAT_CHANCE))
+        rycerze_roll(box, s, rng, &a);
+    else
+        ry_quick(box, s, (seat)__builtin_ctz(open), rng, &a);
+    rycerze_apply(box, s, &a, NULL);
+}
+
 /* A position of the second round in which a knight is about to move. */
 static struct rycerze second_round(const struct box *box, const char *options)
 {
@@ -23,16 +37,8 @@ static struct rycerze second_round(const struct box *box, const char *options)
 
     rng_seed(&rng, 4, 4);
     rycerze_setup(box, s, &setup);
-    while (g.round < 2 || g.luck || g.prompt != ASK_MODE) {
-        struct action a;
-        seatmask open = rycerze_pending(s);
-        assert_true(open != 0);
-        if (open & seat_bit(SEAT_CHANCE))
-            rycerze_roll(box, s, &rng, &a);
-        else
-            ry_quick(box, s, (seat)__builtin_ctz(open), &rng, &a);
-        rycerze_apply(box, s, &a, NULL);
-    }
+    while (g.round < 2 || g.luck || g.prompt != ASK_MODE)
+        quick_step(box, s, &rng);
     return g;
 }
 
@@ -235,16 +241,8 @@ static void presets_come_to_an_end(void **state)
     unsigned left = 2, laid = 0;
 
     rng_seed(&rng, 5, 5);
-    while (g.prompt != ASK_REST || !(g.asked & 1)) {
-        struct action a;
-        seatmask open = rycerze_pending(s);
-        assert_true(open != 0);
-        if (open & seat_bit(SEAT_CHANCE))
-            rycerze_roll(box, s, &rng, &a);
-        else
-            ry_quick(box, s, (seat)__builtin_ctz(open), &rng, &a);
-        rycerze_apply(box, s, &a, NULL);
-    }
+    while (g.prompt != ASK_REST || !(g.asked & 1))
+        quick_step(box, s, &rng);
     while (left) {
         left = 0;
         for (unsigned i = 0; i < 2; i++)
